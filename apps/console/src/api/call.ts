@@ -11,12 +11,18 @@ type PartOf<Name extends string, Value> = [Value] extends [undefined]
     ? { readonly [N in Name]?: Value | undefined }
     : { readonly [N in Name]: Value };
 
+/** Reads a reply that is too long for a text, for as long as it takes; the call then gives what was read. */
+export type ReplyReader = {
+  readonly signal: AbortSignal;
+  readonly read: (reply: Response) => Promise<unknown>;
+};
+
 /** What a call is given: parameters of the path, query and body, and why the operator makes it. */
 export type CallInput<K extends AdminKey> = ([keyof AdminParams<K>] extends [never]
   ? Empty
   : { readonly params: AdminParams<K> }) &
   PartOf<'query', AdminQuery<K>> &
-  PartOf<'body', AdminBody<K>> & { readonly reason?: string | undefined };
+  PartOf<'body', AdminBody<K>> & { readonly reason?: string | undefined; readonly reader?: ReplyReader | undefined };
 
 export type InputArguments<K extends AdminKey> =
   Empty extends CallInput<K> ? [input?: CallInput<K>] : [input: CallInput<K>];
@@ -29,6 +35,7 @@ type Sent = {
   readonly query?: object | undefined;
   readonly body?: object | undefined;
   readonly reason?: string | undefined;
+  readonly reader?: ReplyReader | undefined;
 };
 
 export type CallerOptions = {
@@ -72,21 +79,24 @@ const bodyOf = (body: object | undefined): { readonly body?: BodyInit; readonly 
   return { body: form };
 };
 
+type SendOptions = {
+  readonly body?: object | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly reader?: ReplyReader | undefined;
+};
+
 /** Sends one request to the console's own origin; the reply must be JSON, or the text of an export. */
-export const send = async (
-  method: string,
-  path: string,
-  { body, ...more }: { readonly body?: object | undefined; readonly headers: Readonly<Record<string, string>> },
-): Promise<unknown> => {
+export const send = async (method: string, path: string, { body, reader, ...more }: SendOptions): Promise<unknown> => {
   const { body: sent, type } = bodyOf(body);
   const headers = { Accept: 'application/json', ...(type !== undefined && { 'Content-Type': type }), ...more.headers };
   const init: RequestInit = { method, headers, redirect: 'error', ...(sent !== undefined && { body: sent }) };
   const failed = (cause: unknown): never => {
     throw new CallFailure(0, [], { cause });
   };
-  const reply = await fetch(path, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(failed);
+  const signal = reader?.signal ?? AbortSignal.timeout(TIMEOUT_MS);
+  const reply = await fetch(path, { ...init, signal }).catch(failed);
+  if (reply.ok) return (reader?.read ?? readReply)(reply).catch(failed);
   const read: unknown = await readReply(reply).catch(failed);
-  if (reply.ok) return read;
   throw new CallFailure(reply.status, errorsIn(read));
 };
 
@@ -98,6 +108,7 @@ export const createCall = ({ send: sendSigned, instanceId, headers }: CallerOpti
     const [method = '', path = ''] = key.split(' ');
     return sendSigned(method, `${CONSOLE_ADMIN_PREFIX}${pathOf(path, input)}`, {
       body: input.body,
+      reader: input.reader,
       headers: {
         [headers.instance]: instanceId,
         ...(input.reason && { [headers.reason]: encodeURIComponent(input.reason) }),

@@ -9,11 +9,11 @@ export type SignedSend = typeof send;
 /** `sessionOf` gives the session as it is now. */
 export const createSignedSend =
   (sessionOf: () => Session): SignedSend =>
-  async (method, path, { body, headers }) => {
+  async (method, path, { headers, ...more }) => {
     const attempt = async (skipCache: boolean): Promise<unknown> => {
       const token = await sessionOf().getToken({ skipCache });
       const signed = token === null ? headers : { ...headers, Authorization: `Bearer ${token}` };
-      return send(method, path, { body, headers: signed });
+      return send(method, path, { ...more, headers: signed });
     };
     try {
       return await attempt(false);

@@ -3,6 +3,7 @@ import { Badge, Button, listGlyph, Status } from '@latchkey/ui/parts';
 import { useState } from 'react';
 import { useRead } from '../api/use-read.ts';
 import { useFormat } from '../i18n/use-format.ts';
+import { useExport } from '../parts/export/use-export.tsx';
 import { FailedRead } from '../parts/failure.tsx';
 import type { Column } from '../parts/list/column.ts';
 import { DataList } from '../parts/list/data-list.tsx';
@@ -12,8 +13,7 @@ import { useListAddress } from '../parts/list/use-list-address.ts';
 import { TimeText } from '../parts/time-text.tsx';
 import { Page } from '../shell/page.tsx';
 import { useShellTexts } from '../shell/texts.ts';
-import { ExportMenu } from './export-menu.tsx';
-import { type AuditEvent, type AuditPeriod, auditQuery, KINDS, PERIODS } from './filter.ts';
+import { type AuditEvent, type AuditPeriod, auditQuery, exportQuery, KINDS, PERIODS } from './filter.ts';
 import { OpenAuditEvent } from './open-event.tsx';
 import { useAuditTexts } from './texts.ts';
 import { useVerification } from './verification.tsx';
@@ -115,6 +115,7 @@ export const AuditLogPage = () => {
   const columns = useColumns();
   const filters = useFilters();
   const { button, found } = useVerification();
+  const exported = useExport({ call: 'GET /audit_events/export', file: 'audit-log', query: exportQuery(query) });
   const total = read.value?.total_count;
   const open = read.value?.data.find(({ id }) => id === openId);
   const narrow = (changes: Parameters<typeof filter>[0]): void => filter({ ...changes, event: undefined });
@@ -147,7 +148,7 @@ export const AuditLogPage = () => {
       actions={
         <>
           {button}
-          <ExportMenu query={query} />
+          {exported.button}
         </>
       }
     >
@@ -161,6 +162,7 @@ export const AuditLogPage = () => {
         onChange={narrow}
       />
       {found}
+      {exported.report}
       <FailedRead read={read} />
       {open ? (
         <div className="lk-split">

@@ -62,7 +62,13 @@ const KIND_EVENTS = {
     'organization_membership_request.accepted',
     'organization_membership_request.rejected',
   ],
-  operator: ['admin.changed', 'admin.exported', 'admin.verification_failed', 'admin.verification_locked', 'instance.claimed'],
+  operator: [
+    'admin.changed',
+    'admin.exported',
+    'admin.verification_failed',
+    'admin.verification_locked',
+    'instance.claimed',
+  ],
 } as const;
 
 export type AuditKind = keyof typeof KIND_EVENTS;
@@ -98,4 +104,11 @@ export const auditQuery = ({ words, kind, time }: AuditAddress, now: number) => 
   ...idQuery(words),
   ...(isKind(kind) && { event: KIND_EVENTS[kind].join(',') }),
   ...(isPeriod(time) && { after: Math.floor((now - PERIODS[time]) / MINUTE_MS) * MINUTE_MS }),
+});
+
+/** The conditions of an export. Those by kind and by another id do not apply: it has every event of a time, a user or an organization. */
+export const exportQuery = ({ user_id, organization_id, after }: AdminQuery<'GET /audit_events/export'> = {}) => ({
+  user_id,
+  organization_id,
+  after,
 });

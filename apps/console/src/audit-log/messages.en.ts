@@ -29,9 +29,6 @@ export const auditMessages = {
   'by.operator': 'Operator',
   'by.visitor': 'A visitor',
 
-  export: 'Export',
-  'export.json': 'As lines of JSON',
-  'export.csv': 'As a table (CSV)',
   verify: 'Verify the log',
   'verify.running': 'Verifying, {checked} events so far',
   'verify.done': { one: '{count} event is as it was written.', other: '{count} events are as they were written.' },

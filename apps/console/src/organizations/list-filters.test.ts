@@ -16,6 +16,14 @@ it('leaves out what is not a number', () => {
   expect(organizationFilters({ members: 'many', created: '-1' }, NOON)).toEqual({
     members_count_min: undefined,
     created_at_after: undefined,
+    created_at_before: undefined,
     user_id: undefined,
+  });
+});
+
+it('asks for a range of days', () => {
+  expect(organizationFilters({ created: '2025-01-01..2025-01-31' }, NOON)).toMatchObject({
+    created_at_after: new Date(2025, 0, 1).getTime(),
+    created_at_before: new Date(2025, 1, 1).getTime(),
   });
 });

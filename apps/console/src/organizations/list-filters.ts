@@ -1,4 +1,5 @@
 // The filters of the list of organizations: what the address says, and what the service is asked for.
+import { timesOf } from '../parts/list/day-range.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -17,9 +18,11 @@ const daysAgo = (days: number, now: number): number => Math.floor(now / DAY_MS) 
 export const organizationFilters = (values: { readonly [key: string]: string | undefined }, now: number) => {
   const members = wholeNumber(values.members);
   const days = wholeNumber(values.created);
+  const range = timesOf(values.created, [], now);
   return {
     members_count_min: members,
-    created_at_after: days === undefined ? undefined : daysAgo(days, now),
+    created_at_after: days === undefined ? range.after : daysAgo(days, now),
+    created_at_before: range.before,
     user_id: values.user,
   };
 };

@@ -9,6 +9,7 @@ import { AllowedButton } from '../parts/allowed-button.tsx';
 import { type BulkAction, BulkBar } from '../parts/bulk/bar.tsx';
 import { BulkReport } from '../parts/bulk/report.tsx';
 import { useBulk } from '../parts/bulk/use-bulk.ts';
+import { useExport } from '../parts/export/use-export.tsx';
 import { FailedRead } from '../parts/failure.tsx';
 import type { Column } from '../parts/list/column.ts';
 import { DataList } from '../parts/list/data-list.tsx';
@@ -90,6 +91,7 @@ const useFilters = (user: string | undefined): readonly Filter[] => {
       key: 'created',
       name: t('list.filter.created'),
       values: CREATED_DAYS.map((value) => ({ value, text: t('list.filter.createdDays', { count: Number(value) }) })),
+      hasDays: true,
     },
     ...(user === undefined
       ? []
@@ -101,16 +103,11 @@ const useFilters = (user: string | undefined): readonly Filter[] => {
 const useOrganizationList = () => {
   const address = useListAddress(ORDERS);
   const { values, words, order, limit, offset, filter } = address;
-  const query = {
-    query: words || undefined,
-    ...organizationFilters(values, Date.now()),
-    order_by: order,
-    limit,
-    offset,
-  };
-  const read = useRead('GET /organizations', { query });
+  const filters = { query: words || undefined, ...organizationFilters(values, Date.now()) };
+  const read = useRead('GET /organizations', { query: { ...filters, order_by: order, limit, offset } });
   return {
     ...address,
+    filters,
     read,
     filterCount: Number(words !== '') + FILTER_KEYS.filter((key) => values[key] !== undefined).length,
     clear: () => filter({ q: undefined, members: undefined, created: undefined, user: undefined }),
@@ -202,6 +199,7 @@ export const OrganizationsPage = () => {
   const bulk = useBulk<{ readonly key: string; readonly name: string }>();
   const chosen = read.value?.data.filter(({ id }) => selected.has(id)) ?? [];
   const total = read.value?.total_count;
+  const exported = useExport({ call: 'GET /organizations/export', file: 'organizations', query: list.filters, total });
   const deletion: BulkAction = {
     key: 'delete',
     text: t('delete.action'),
@@ -215,7 +213,12 @@ export const OrganizationsPage = () => {
       title={t('list.title')}
       width="full"
       after={total !== undefined && <span className="lk-page-count">{number(total)}</span>}
-      actions={<Actions onCreate={() => setCreating(true)} />}
+      actions={
+        <>
+          {exported.button}
+          <Actions onCreate={() => setCreating(true)} />
+        </>
+      }
     >
       <Filters
         searchLabel={t('list.search')}
@@ -227,6 +230,7 @@ export const OrganizationsPage = () => {
         onChange={filter}
       />
       <FailedRead read={read} />
+      {exported.report}
       <BulkReport bulk={bulk} />
       <Rows list={list} selected={selected} onSelect={setSelected} onDelete={(one) => setDeleting([one])} />
       <ListPager page={page} limit={limit} total={total ?? 0} onPage={turn} />

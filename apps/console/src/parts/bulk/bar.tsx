@@ -1,8 +1,10 @@
 // The bar over a list while rows are selected: how many, what can be done with them.
 import { closeGlyph, type Glyph, Icon } from '@latchkey/ui/parts';
 import type { AdminKey } from '@latchkey/wire/admin';
+import { useFormat } from '../../i18n/use-format.ts';
 import { useShellTexts } from '../../shell/texts.ts';
 import { useRefusal } from '../allowed-button.tsx';
+import { usePartTexts } from '../texts.ts';
 
 export type BulkAction = {
   readonly key: string;
@@ -35,6 +37,40 @@ const Action = ({ action, isBusy }: { readonly action: BulkAction; readonly isBu
   );
 };
 
+export type SelectionOfAll = {
+  /** How many rows the filters show. */
+  readonly total: number;
+  readonly isRunning: boolean;
+  readonly onSelect: () => void;
+  readonly onStop: () => void;
+};
+
+const SelectAll = ({ count, all, isBusy }: { count: number; all: SelectionOfAll; isBusy: boolean }) => {
+  const t = usePartTexts();
+  const { total, isRunning, onSelect, onStop } = all;
+  if (!isRunning && count >= total) return null;
+  return (
+    <button type="button" className="lk-bulk-action" data-all disabled={isBusy} onClick={isRunning ? onStop : onSelect}>
+      {isRunning ? t('bulk.stop') : t('bulk.selectAll', { count: total })}
+    </button>
+  );
+};
+
+const Count = ({ count, all }: { count: number; all: SelectionOfAll | undefined }) => {
+  const t = useShellTexts();
+  const parts = usePartTexts();
+  const { number } = useFormat();
+  return (
+    <p className="lk-bulk-text" aria-live="polite">
+      <bdi>
+        {all?.isRunning
+          ? parts('bulk.selecting', { done: number(count), total: number(all.total) })
+          : t('list.selected', { count })}
+      </bdi>
+    </p>
+  );
+};
+
 type BulkBarProps = {
   readonly label: string;
   readonly count: number;
@@ -42,21 +78,22 @@ type BulkBarProps = {
   /** Work is under way: nothing else can be begun. */
   readonly isBusy: boolean;
   readonly onClear: () => void;
+  /** For a list of which everything that its filters show can be selected. */
+  readonly all?: SelectionOfAll | undefined;
 };
 
-/** Draws nothing without a selection. */
-export const BulkBar = ({ label, count, actions, isBusy, onClear }: BulkBarProps) => {
+/** Draws nothing without a selection, unless one is being made. */
+export const BulkBar = ({ label, count, actions, isBusy, onClear, all }: BulkBarProps) => {
   const t = useShellTexts();
-  if (count === 0) return null;
+  if (count === 0 && !all?.isRunning) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: not a section of the page, it is over it
     <div className="lk-bulk" role="region" aria-label={label}>
-      <p className="lk-bulk-text" aria-live="polite">
-        <bdi>{t('list.selected', { count })}</bdi>
-      </p>
+      <Count count={count} all={all} />
+      {all && <SelectAll count={count} all={all} isBusy={isBusy} />}
       <span className="lk-bulk-line" aria-hidden="true" />
       {actions.map((action) => (
-        <Action key={action.key} action={action} isBusy={isBusy} />
+        <Action key={action.key} action={action} isBusy={isBusy || (all?.isRunning ?? false)} />
       ))}
       <span className="lk-bulk-line" aria-hidden="true" />
       <button

@@ -9,11 +9,14 @@ import type { Bulk, BulkItem, BulkState } from './use-bulk.ts';
 type BulkProps<Item extends BulkItem> = { readonly bulk: Bulk<Item> };
 type StateProps<Item extends BulkItem> = BulkProps<Item> & { readonly state: BulkState<Item> };
 
+/** Many rows fail for the same reason; the first show it. */
+const SHOWN_FAILURES = 20;
+
 const Running = <Item extends BulkItem>({ bulk, state }: StateProps<Item>) => {
   const t = usePartTexts();
   const { number } = useFormat();
   const { work, progress, isStopping } = state;
-  const ended = progress.done.length + progress.failed.length;
+  const ended = progress.done + progress.failed;
   return (
     <div className="lk-bulk-progress" role="status">
       <span className="lk-strong">{work.text}</span>
@@ -31,9 +34,9 @@ const Running = <Item extends BulkItem>({ bulk, state }: StateProps<Item>) => {
 const Ended = <Item extends BulkItem>({ bulk, state }: StateProps<Item>) => {
   const t = usePartTexts();
   const textOf = useFailureText();
-  const { work, progress } = state;
-  const { failed, done, total } = progress;
-  const left = total - done.length - failed.length;
+  const { work, progress, end } = state;
+  const failed = end?.failed ?? [];
+  const left = progress.total - progress.done - progress.failed;
   const again = (): void => void bulk.start({ ...work, items: failed.map(({ item }) => item) });
   return (
     <div className="lk-bulk-ended">
@@ -42,7 +45,7 @@ const Ended = <Item extends BulkItem>({ bulk, state }: StateProps<Item>) => {
         <>
           <Alert tone="danger">{t('bulk.failed', { count: failed.length })}</Alert>
           <ul className="lk-bulk-failures">
-            {failed.map(({ item, error }) => (
+            {failed.slice(0, SHOWN_FAILURES).map(({ item, error }) => (
               <li key={item.key} className="lk-bulk-failure">
                 <bdi className="lk-strong">{item.name}</bdi>{' '}
                 <span className="lk-faint">
@@ -50,6 +53,9 @@ const Ended = <Item extends BulkItem>({ bulk, state }: StateProps<Item>) => {
                 </span>
               </li>
             ))}
+            {failed.length > SHOWN_FAILURES && (
+              <li className="lk-bulk-failure">{t('bulk.more', { count: failed.length - SHOWN_FAILURES })}</li>
+            )}
           </ul>
         </>
       )}

@@ -2,7 +2,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { type OperatorValue, useOperator } from '../../api/operator.tsx';
 import { isCancelled } from '../../api/use-change.ts';
-import { type BulkProgress, runAll } from './run-all.ts';
+import { type BulkEnd, type BulkProgress, runAll } from './run-all.ts';
 
 const AT_ONCE = 4;
 
@@ -22,7 +22,9 @@ export type BulkWork<Item extends BulkItem> = {
 
 export type BulkState<Item extends BulkItem> = {
   readonly work: BulkWork<Item>;
-  readonly progress: BulkProgress<Item>;
+  readonly progress: BulkProgress;
+  /** What was carried out and what was not; undefined while it runs. */
+  readonly end: BulkEnd<Item> | undefined;
   readonly isRunning: boolean;
   readonly isStopping: boolean;
 };
@@ -45,9 +47,9 @@ export const useBulk = <Item extends BulkItem>(): Bulk<Item> => {
       const { items, outdated, onDone } = work;
       stopper.current = new AbortController();
       const { signal } = stopper.current;
-      const show = (progress: BulkProgress<Item>): void =>
-        setState({ work, progress, isRunning: true, isStopping: signal.aborted });
-      show({ total: items.length, done: [], failed: [] });
+      const show = (progress: BulkProgress): void =>
+        setState({ work, progress, end: undefined, isRunning: true, isStopping: signal.aborted });
+      show({ total: items.length, done: 0, failed: 0 });
       const one = async (item: Item): Promise<void> => {
         try {
           await work.work(operator, item);
@@ -63,7 +65,9 @@ export const useBulk = <Item extends BulkItem>(): Bulk<Item> => {
       });
       for (const prefix of outdated) operator.cache.forget(prefix);
       const isWhole = end.done.length === end.total;
-      setState(isWhole ? undefined : { work, progress: end, isRunning: false, isStopping: false });
+      const { total, done, failed } = end;
+      const progress = { total, done: done.length, failed: failed.length };
+      setState(isWhole ? undefined : { work, progress, end, isRunning: false, isStopping: false });
       if (end.done.length > 0) onDone?.(end.done);
     },
     [operator],

@@ -2,13 +2,18 @@
 import { closeGlyph, Icon, plusGlyph, SearchField } from '@latchkey/ui/parts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useShellTexts } from '../../shell/texts.ts';
-import { ChoicePopover } from '../choice-popover.tsx';
+import { type Choice, ChoicePopover } from '../choice-popover.tsx';
+import { usePartTexts } from '../texts.ts';
+import { daysOf } from './day-range.ts';
+import { DaysDialog, useDaysText } from './days-dialog.tsx';
 
 /** A filter with a few values. */
 export type Filter = {
   readonly key: string;
   readonly name: string;
   readonly values: readonly { readonly value: string; readonly text: string }[];
+  /** True if it also takes a range of days. */
+  readonly hasDays?: boolean | undefined;
 };
 
 type FiltersProps = {
@@ -50,16 +55,33 @@ const Search = ({ searchLabel, placeholder, words, isBusy, onChange }: FiltersPr
   );
 };
 
-const Chosen = ({ filter, value, onChange }: { filter: Filter; value: string; onChange: FiltersProps['onChange'] }) => {
+type ChoicesProps = Pick<FiltersProps, 'onChange'> & { readonly onDays: (filter: Filter) => void };
+
+/** The values of a filter, and the range of days at their end. */
+const useChoices = ({ onChange, onDays }: ChoicesProps) => {
+  const t = usePartTexts();
+  return (filter: Filter, chosen?: string): readonly Choice[] => {
+    const { key, values, hasDays } = filter;
+    const days = { key: 'days', text: t('days.choose'), onChoose: () => onDays(filter) };
+    return [
+      ...values.map(({ value, text }) => ({
+        key: value,
+        text,
+        isChosen: value === chosen,
+        onChoose: () => onChange({ [key]: value }),
+      })),
+      ...(hasDays ? [{ ...days, isChosen: daysOf(chosen) !== undefined }] : []),
+    ];
+  };
+};
+
+const Chosen = ({ filter, value, ...wiring }: ChoicesProps & { readonly filter: Filter; readonly value: string }) => {
   const t = useShellTexts();
-  const { key, name, values } = filter;
-  const text = values.find((one) => one.value === value)?.text ?? value;
-  const choices = values.map((one) => ({
-    key: one.value,
-    text: one.text,
-    isChosen: one.value === value,
-    onChoose: () => onChange({ [key]: one.value }),
-  }));
+  const { onChange } = wiring;
+  const { key, name, values, hasDays } = filter;
+  const daysText = useDaysText();
+  const text = values.find((one) => one.value === value)?.text ?? (hasDays ? daysText(value) : undefined) ?? value;
+  const choices = useChoices(wiring)(filter, value);
   return (
     <div className="lk-filter">
       <ChoicePopover label={name} groups={[{ key, choices }]}>
@@ -86,20 +108,22 @@ const Chosen = ({ filter, value, onChange }: { filter: Filter; value: string; on
 export const Filters = (props: FiltersProps) => {
   const t = useShellTexts();
   const { filters, chosen, onChange, hasSearch = true, end } = props;
+  const [asked, setAsked] = useState<Filter>();
+  const choicesOf = useChoices({ onChange, onDays: setAsked });
   const groups = filters
     .filter(({ key }) => chosen[key] === undefined)
-    .map(({ key, name, values }) => ({
-      key,
-      label: name,
-      choices: values.map(({ value, text }) => ({ key: value, text, onChoose: () => onChange({ [key]: value }) })),
-    }));
+    .map((filter) => ({ key: filter.key, label: filter.name, choices: choicesOf(filter) }));
   return (
     <search className="lk-filters">
       {hasSearch && <Search {...props} />}
       <div className="lk-filter-list">
         {filters.map((filter) => {
           const value = chosen[filter.key];
-          return value !== undefined && <Chosen key={filter.key} filter={filter} value={value} onChange={onChange} />;
+          return (
+            value !== undefined && (
+              <Chosen key={filter.key} filter={filter} value={value} onChange={onChange} onDays={setAsked} />
+            )
+          );
         })}
         {groups.length > 0 && (
           <ChoicePopover label={t('list.addFilter')} groups={groups}>
@@ -112,6 +136,14 @@ export const Filters = (props: FiltersProps) => {
           </ChoicePopover>
         )}
       </div>
+      {asked && (
+        <DaysDialog
+          name={asked.name}
+          value={chosen[asked.key]}
+          onChoose={(value) => onChange({ [asked.key]: value })}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
       {end && <div className="lk-filters-end">{end}</div>}
     </search>
   );

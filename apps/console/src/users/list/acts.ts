@@ -1,7 +1,11 @@
 // What can be done with one or many users from the list: the call, and the act that takes it back where that restores what was.
 import type { Call } from '../../api/call.ts';
+import type { BulkItem } from '../../parts/bulk/use-bulk.ts';
 
 export type Act = 'signOut' | 'lock' | 'unlock' | 'ban' | 'unban' | 'delete';
+
+/** A user that something is done with, and the state that the list showed. */
+export type UserItem = BulkItem & { readonly isBanned: boolean; readonly isLocked: boolean };
 
 export const ACT_CALLS = {
   signOut: 'POST /users/:id/revoke_sessions',
@@ -12,8 +16,35 @@ export const ACT_CALLS = {
   delete: 'DELETE /users/:id',
 } as const;
 
-/** A ban ends sessions, which do not come back; what is taken back is the ban. */
-export const UNDONE_BY: Readonly<Partial<Record<Act, Act>>> = { lock: 'unlock', ban: 'unban', unban: 'ban' };
+type Undo = { readonly act: Act; readonly isTrue: (item: UserItem) => boolean };
+
+/**
+ * What takes an act back, and for whom: a user who was banned before a ban stays banned, one who was locked for an hour would
+ * not get that hour back. A ban ends sessions, which do not come back; what is taken back is the ban.
+ */
+const UNDOS: Readonly<Partial<Record<Act, Undo>>> = {
+  lock: { act: 'unlock', isTrue: ({ isLocked }) => !isLocked },
+  ban: { act: 'unban', isTrue: ({ isBanned }) => !isBanned },
+  unban: { act: 'ban', isTrue: ({ isBanned }) => isBanned },
+};
+
+/** The users as they are after an act. */
+const after = (act: Act, items: readonly UserItem[]): readonly UserItem[] =>
+  items.map((item) => ({
+    ...item,
+    isBanned: act === 'ban' || (item.isBanned && act !== 'unban'),
+    isLocked: act === 'lock' || (item.isLocked && act !== 'unlock'),
+  }));
+
+/** The act that restores what was, and the users that it restores; undefined if there are none. */
+export const undoOf = (
+  act: Act,
+  done: readonly UserItem[],
+): { readonly act: Act; readonly items: readonly UserItem[] } | undefined => {
+  const undo = UNDOS[act];
+  const items = undo ? after(act, done.filter(undo.isTrue)) : [];
+  return undo && items.length > 0 ? { act: undo.act, items } : undefined;
+};
 
 /** Does it for one user. */
 export const doAct = (call: Call, act: Act, id: string, reason?: string): Promise<unknown> => {

@@ -39,11 +39,13 @@ const useFilters = (organization: string | undefined): readonly Filter[] => {
       key: 'created',
       name: t('list.created'),
       values: CREATED_DAYS.map((value) => ({ value, text: t(`filter.created.${value}`) })),
+      hasDays: true,
     },
     {
       key: 'active',
       name: t('list.lastActive'),
       values: ACTIVE_DAYS.map((value) => ({ value, text: t(`filter.active.${value}`) })),
+      hasDays: true,
     },
     {
       key: 'factor',

@@ -1,5 +1,6 @@
 // The filters of the list of users: from the values in the address to the query of the call.
 import type { AdminQuery } from '@latchkey/wire/admin';
+import { timesOf } from '../../parts/list/day-range.ts';
 
 type UserQuery = NonNullable<AdminQuery<'GET /users'>>;
 
@@ -9,8 +10,6 @@ export const FACTORS = ['password', 'passkey', 'totp', 'phone_code', 'backup_cod
 export const CREATED_DAYS = ['1', '7', '30', '90'] as const;
 export const ACTIVE_DAYS = ['1', '7', '30', '-30', '-90'] as const;
 
-const DAY_MS = 86_400_000;
-
 const BY_STATUS: Readonly<Record<string, UserQuery>> = {
   active: { banned: false, locked: false },
   banned: { banned: true },
@@ -18,30 +17,6 @@ const BY_STATUS: Readonly<Record<string, UserQuery>> = {
 };
 
 const isOf = (known: readonly string[], value: string): boolean => known.includes(value);
-
-/** Midnight of a date such as `2025-01-31` where the operator is; undefined for anything else. */
-const dayOf = (text: string | undefined): number | undefined => {
-  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text ?? '') ?? [];
-  if (year === undefined) return undefined;
-  const time = new Date(Number(year), Number(month) - 1, Number(day)).getTime();
-  return Number.isNaN(time) ? undefined : time;
-};
-
-/** `7` is within the last seven days, `-30` is longer ago than that, `2025-01-01..2025-02-01` is between days, both included. */
-export const timesOf = (
-  value: string | undefined,
-  days: readonly string[],
-  now: number,
-): { readonly after?: number | undefined; readonly before?: number | undefined } => {
-  if (value !== undefined && isOf(days, value)) {
-    const past = now - Math.abs(Number(value)) * DAY_MS;
-    return value.startsWith('-') ? { before: past } : { after: past };
-  }
-  const [from, to] = (value ?? '').split('..');
-  const after = dayOf(from);
-  const end = dayOf(to);
-  return { after, before: end === undefined ? undefined : end + DAY_MS };
-};
 
 export type UserFilters = {
   readonly status?: string | undefined;

@@ -1,6 +1,6 @@
 // The list of users: search, filters, order, pages, selection, and what can be done with users.
 import { Icon, lockGlyph, mailGlyph, outGlyph, plusGlyph, trashGlyph, usersGlyph } from '@latchkey/ui/parts';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useRead } from '../../api/use-read.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { SendInvitations } from '../../invitations/send-dialog.tsx';
@@ -9,8 +9,8 @@ import { type MadeLink, MadeLinks } from '../../parts/addresses/made-links.tsx';
 import { AllowedButton } from '../../parts/allowed-button.tsx';
 import { BulkBar } from '../../parts/bulk/bar.tsx';
 import { BulkReport } from '../../parts/bulk/report.tsx';
-import type { BulkItem } from '../../parts/bulk/use-bulk.ts';
-import { FailedRead } from '../../parts/failure.tsx';
+import { useExport } from '../../parts/export/use-export.tsx';
+import { FailedChange, FailedRead } from '../../parts/failure.tsx';
 import { banGlyph } from '../../parts/glyphs.ts';
 import { DataList } from '../../parts/list/data-list.tsx';
 import { ListEmpty } from '../../parts/list/list-empty.tsx';
@@ -19,17 +19,16 @@ import { useListAddress } from '../../parts/list/use-list-address.ts';
 import { Page } from '../../shell/page.tsx';
 import { useUserTexts } from '../texts.ts';
 import { type AdminUser, userName, userNote } from '../user-name.ts';
-import { ACT_CALLS, type Act } from './acts.ts';
+import { ACT_CALLS, type Act, type UserItem } from './acts.ts';
 import { useUserColumns } from './columns.tsx';
 import { CreateDialog } from './create-dialog.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { queryOf } from './filters.ts';
 import { useActs } from './use-acts.tsx';
+import { itemOf, useSelection } from './use-selection.ts';
 
 const ORDERS = ['-created_at', '+created_at', '-last_active_at', '+last_active_at'] as const;
 const FILTERS = ['status', 'created', 'active', 'factor', 'organization'] as const;
-
-const itemOf = (user: AdminUser): BulkItem => ({ key: user.id, name: userName(user) });
 
 const subjectOf = (user: AdminUser) => ({
   key: user.id,
@@ -49,31 +48,7 @@ const GLYPHS = {
 };
 const DANGERS: ReadonlySet<Act> = new Set(['ban', 'delete']);
 
-/** Selected users stay selected on other pages of the list; Escape clears the selection. */
-const useSelection = () => {
-  const [selected, setSelected] = useState<ReadonlyMap<string, BulkItem>>(new Map());
-  useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
-      const isElsewhere =
-        event.target instanceof Element && event.target.closest('dialog, [popover], input[type="search"]');
-      if (event.key === 'Escape' && !isElsewhere) setSelected(new Map());
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, []);
-  const change = (keys: ReadonlySet<string>, rows: readonly AdminUser[]): void =>
-    setSelected((before) => {
-      const known = new Map([...before, ...rows.map((user) => [user.id, itemOf(user)] as const)]);
-      return new Map([...known].filter(([key]) => keys.has(key)));
-    });
-  const drop = useCallback(
-    (keys: readonly string[]) => setSelected((before) => new Map([...before].filter(([key]) => !keys.includes(key)))),
-    [],
-  );
-  return { selected, change, drop, clear: () => setSelected(new Map()) };
-};
-
-const useRowMenu = (ask: (act: Act, items: readonly BulkItem[]) => void) => {
+const useRowMenu = (ask: (act: Act, items: readonly UserItem[]) => void) => {
   const t = useUserTexts();
   const entry = useAllowedEntry();
   return (user: AdminUser) => {
@@ -123,22 +98,33 @@ const Actions = () => {
   );
 };
 
+/** What the address asks for, and what the service answered. */
+const useUserList = () => {
+  const address = useListAddress(ORDERS);
+  const { words, order, limit, offset, values, filter } = address;
+  const query = useMemo(() => queryOf(values, Date.now()), [values]);
+  const filters = { ...query, query: words || undefined };
+  return {
+    ...address,
+    filters,
+    chosen: Object.fromEntries(FILTERS.map((key) => [key, values[key]])),
+    read: useRead('GET /users', { query: { ...filters, order_by: order, limit, offset } }),
+    filterCount: FILTERS.filter((key) => values[key] !== undefined).length + (words === '' ? 0 : 1),
+    clear: () => filter({ q: undefined, ...Object.fromEntries(FILTERS.map((key) => [key, undefined])) }),
+  };
+};
+
 /** The page `/users`. */
 export const UsersPage = () => {
   const t = useUserTexts();
   const { number } = useFormat();
-  const address = useListAddress(ORDERS);
-  const { words, order, page, limit, offset, values, filter } = address;
-  const chosen = Object.fromEntries(FILTERS.map((key) => [key, values[key]]));
-  const query = useMemo(() => queryOf(values, Date.now()), [values]);
-  const read = useRead('GET /users', {
-    query: { ...query, query: words || undefined, order_by: order, limit, offset },
-  });
+  const list = useUserList();
+  const { words, order, page, limit, filter, filters, chosen, read } = list;
   const rows = read.value?.data;
   const total = read.value?.total_count;
-  const { selected, change, drop, clear } = useSelection();
+  const { selected, keys, change, drop, clear, all } = useSelection();
+  const exported = useExport({ call: 'GET /users/export', file: 'users', query: filters, total });
   const { bulk, ask, dialog } = useActs(drop);
-  const filterCount = FILTERS.filter((key) => values[key] !== undefined).length + (words === '' ? 0 : 1);
   const columns = useUserColumns();
   const menu = useRowMenu(ask);
   const bulkActions = (['signOut', 'lock', 'ban', 'unban', 'delete'] as const).map((act) => ({
@@ -155,10 +141,17 @@ export const UsersPage = () => {
       title={t('list.title')}
       width="full"
       after={total !== undefined && <span className="lk-page-count">{number(total)}</span>}
-      actions={<Actions />}
+      actions={
+        <>
+          {exported.button}
+          <Actions />
+        </>
+      }
     >
       <FilterBar words={words} isBusy={read.isReading && rows !== undefined} chosen={chosen} onChange={filter} />
       <FailedRead read={read} />
+      {exported.report}
+      <FailedChange failure={all.change.failure} />
       <BulkReport bulk={bulk} />
       <DataList
         label={t('list.title')}
@@ -167,8 +160,8 @@ export const UsersPage = () => {
         columns={columns}
         rows={rows}
         order={order}
-        onOrder={address.sort}
-        selection={{ keys: new Set(selected.keys()), onChange: (keys) => change(keys, rows ?? []) }}
+        onOrder={list.sort}
+        selection={{ keys, onChange: (next) => change(next, rows ?? []) }}
         menu={menu}
         empty={
           <ListEmpty
@@ -176,18 +169,24 @@ export const UsersPage = () => {
             title={t('list.empty.title')}
             text={t('list.empty.text')}
             noMatch={t('list.noMatch')}
-            filterCount={filterCount}
-            onClear={() => filter({ q: undefined, ...Object.fromEntries(FILTERS.map((key) => [key, undefined])) })}
+            filterCount={list.filterCount}
+            onClear={list.clear}
           />
         }
       />
-      <ListPager page={page} limit={limit} total={total ?? 0} onPage={address.turn} />
+      <ListPager page={page} limit={limit} total={total ?? 0} onPage={list.turn} />
       <BulkBar
         label={t('list.selected')}
         count={selected.size}
         actions={bulkActions}
         isBusy={bulk.state?.isRunning ?? false}
         onClear={clear}
+        all={{
+          total: total ?? 0,
+          isRunning: all.change.isRunning,
+          onSelect: () => void all.change.run(filters),
+          onStop: all.stop,
+        }}
       />
       {dialog}
     </Page>

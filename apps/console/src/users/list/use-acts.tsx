@@ -1,21 +1,20 @@
 // Acts on the users of the list: asked for with a reason, done for one after the other, with a way back.
 import { useCallback, useState } from 'react';
 import { ActionDialog } from '../../parts/action/action-dialog.tsx';
-import { type BulkItem, useBulk } from '../../parts/bulk/use-bulk.ts';
+import { useBulk } from '../../parts/bulk/use-bulk.ts';
 import { useNotify } from '../../shell/notices.tsx';
 import { USER_READS, useUserTexts } from '../texts.ts';
-import { type Act, doAct, UNDONE_BY } from './acts.ts';
+import { type Act, doAct, type UserItem, undoOf } from './acts.ts';
 
-type Asked = { readonly act: Act; readonly items: readonly BulkItem[] };
+type Asked = { readonly act: Act; readonly items: readonly UserItem[] };
 
 /** `ask` opens the dialog; draw `dialog`. `onDone` gets the ids of users that were changed. */
 export const useActs = (onDone: (keys: readonly string[]) => void) => {
   const t = useUserTexts();
   const notify = useNotify();
-  const bulk = useBulk<BulkItem>();
+  const bulk = useBulk<UserItem>();
   const [asked, setAsked] = useState<Asked>();
   const start = ({ act, items }: Asked, reason?: string): void => {
-    const back = UNDONE_BY[act];
     void bulk.start({
       text: t(`act.${act}.running`),
       items,
@@ -23,8 +22,9 @@ export const useActs = (onDone: (keys: readonly string[]) => void) => {
       outdated: USER_READS,
       onDone: (done) => {
         onDone(done.map(({ key }) => key));
-        const undo = back && (() => start({ act: back, items: done }));
-        notify({ text: t(`act.${act}.done`, { count: done.length }), ...(undo && { undo }) });
+        const back = undoOf(act, done);
+        const undo = back && { undo: () => start(back) };
+        notify({ text: t(`act.${act}.done`, { count: done.length }), ...undo });
       },
     });
   };
@@ -51,6 +51,6 @@ export const useActs = (onDone: (keys: readonly string[]) => void) => {
       onClose={() => setAsked(undefined)}
     />
   );
-  const ask = useCallback((act: Act, items: readonly BulkItem[]) => setAsked({ act, items }), []);
+  const ask = useCallback((act: Act, items: readonly UserItem[]) => setAsked({ act, items }), []);
   return { bulk, ask, dialog };
 };
