@@ -1,5 +1,5 @@
 // Deletes expired rows: rate limit counters, attempts, tickets and spent tokens, old messages of the outbox, audit events after
-// the retention time, old events, the old log of webhooks, old counts of sign-ins and messages, unclaimed instances, unused browsers and counters, abandoned OAuth flows, and
+// the retention time, old events, the old log of webhooks, old counts of sign-ins and messages, old changes of settings and trial sign-ins, links of the console, unclaimed instances, unused browsers and counters, abandoned OAuth flows, and
 // satellite clients not seen for a year.
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@latchkey/wire';
 import type { Clock } from '../ports/clock.ts';
@@ -17,6 +17,7 @@ import { purgeIdempotencyKeys } from '../store/idempotency-keys.ts';
 import { purgeKeyless } from '../store/instances/keyless-instances.ts';
 import { giveUpMessages, purgeOutbox } from '../store/outbox.ts';
 import { purgeFinished } from '../store/purge/attempts.ts';
+import { purgeHistories } from '../store/purge/history.ts';
 import { purgeIdle } from '../store/purge/idle.ts';
 import { purgeRateLimits } from '../store/rate-limits.ts';
 import { purgeSatelliteLinks } from '../store/sessions/satellite-links.ts';
@@ -59,6 +60,7 @@ export const createHousekeeping = (deps: {
       external_accounts: () => purgeUnfinishedAccounts(db, now - KEEP_UNFINISHED_MS),
       audit_events: () => purgeAuditEvents(deps.database, chainMac(deps.ports), now),
       operator_links: () => purgeLinks(db, now),
+      histories: () => purgeHistories(db, now),
       keyless_instances: () => purgeKeyless(db, now),
       idempotency_keys: () => purgeIdempotencyKeys(db, now - KEEP_IDEMPOTENCY_KEYS_MS),
       webhook_deliveries: () => purgeDeliveries(db, now - (deps.keepDeliveriesMs ?? KEEP_DELIVERIES_MS)),

@@ -20,11 +20,7 @@ const after = ({ id, created_at: at }: Place): Condition => ({
 });
 
 /** The query of the page after a row; undefined for the first page. */
-export const pageAfterQuery = <Row>(
-  plan: ListPlan,
-  { columns, limit }: Omit<Pages, 'plan'>,
-  last: Place | undefined,
-) => {
+const pageAfterQuery = <Row>(plan: ListPlan, { columns, limit }: Omit<Pages, 'plan'>, last: Place | undefined) => {
   const conditions = last === undefined ? plan.conditions : [...plan.conditions, after(last)];
   return pageQuery<Row>({ ...plan, conditions }, columns, NEWEST_FIRST, { limit, offset: 0 });
 };

@@ -36,6 +36,7 @@ import { messageTemplates } from '../migrations/console/031_message_templates.ts
 import { connectionRuns } from '../migrations/console/032_connection_runs.ts';
 import { instanceChanges } from '../migrations/console/033_instance_changes.ts';
 import { trialRuns } from '../migrations/console/035_trial_runs.ts';
+import { historyAge } from '../migrations/console/036_history_age.ts';
 import type { Database, Db } from './database.ts';
 
 export type Migration = { readonly name: string; readonly script: string };
@@ -76,6 +77,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '032_connection_runs', script: connectionRuns },
   { name: '033_instance_changes', script: instanceChanges },
   { name: '035_trial_runs', script: trialRuns },
+  { name: '036_history_age', script: historyAge },
 ];
 
 /** An arbitrary number that must be the same on every node. */
