@@ -30,7 +30,7 @@ export const CheckLine = ({ state, name, note, end }: CheckLineProps) => {
     <li className="lk-check" data-state={TONES[state] ?? 'open'}>
       <Icon glyph={SIGNS[state]} />
       <span className="lk-check-text">
-        <span className="lk-unseen">{t(`state.${state}`)}</span>
+        <span className="lk-unseen">{t(`state.${state}`)} </span>
         <span className="lk-check-name">{name}</span>
         <span className="lk-check-note">{note}</span>
       </span>

@@ -2,7 +2,7 @@
 import { useLatchkey } from '@latchkey/hooks';
 import { Avatar, outGlyph, userGlyph } from '@latchkey/ui/parts';
 import { useOperator } from '../api/operator.tsx';
-import { LANGUAGE_NAMES, PAGE_LANGUAGES } from '../i18n/language.ts';
+import { LANGUAGE_NAMES, LANGUAGES } from '../i18n/language.ts';
 import { ChoicePopover } from '../parts/choice-popover.tsx';
 import { THEMES, usePreferences } from './preferences.tsx';
 import { useShellTexts } from './texts.ts';
@@ -34,7 +34,7 @@ export const OperatorMenu = () => {
     {
       key: 'language',
       label: t('operator.language'),
-      choices: PAGE_LANGUAGES.map((one) => ({
+      choices: LANGUAGES.map((one) => ({
         key: one,
         text: LANGUAGE_NAMES[one],
         isChosen: one === language,

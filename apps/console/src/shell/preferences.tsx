@@ -48,24 +48,25 @@ export const usePreferences = (): Preferences => {
   return value;
 };
 
-/** The pack of a language; undefined until it is here, and for English. */
-const usePack = (language: Language): { readonly language: Language; readonly pack: Localization | undefined } => {
-  const [loaded, setLoaded] = useState<{ language: Language; pack: Localization | undefined }>({
-    language: 'en',
-    pack: undefined,
-  });
+type Texts = { readonly language: Language; readonly pack: Localization | undefined };
+
+const ENGLISH: Texts = { language: 'en', pack: undefined };
+
+/** The texts of a language. Undefined until the first pack is here; while another is downloaded, the one before stays. */
+const useTexts = (language: Language): Texts | undefined => {
+  const [texts, setTexts] = useState(language === 'en' ? ENGLISH : undefined);
   useEffect(() => {
     let isCurrent = true;
     loadPack(language).then(
-      (pack) => isCurrent && setLoaded({ language, pack }),
+      (pack) => isCurrent && setTexts({ language, pack }),
       // Without a pack the console is in English.
-      () => isCurrent && setLoaded({ language: 'en', pack: undefined }),
+      () => isCurrent && setTexts(ENGLISH),
     );
     return () => {
       isCurrent = false;
     };
   }, [language]);
-  return loaded;
+  return texts;
 };
 
 /** Provides the choices, and applies them to the document. */
@@ -73,7 +74,8 @@ export const PreferencesProvider = ({ children }: { readonly children: ReactNode
   const [kept, setKept] = useState(readKept);
   const language = chooseLanguage(kept.language ?? null, navigator.languages);
   const theme = THEMES.find((one) => one === kept.theme) ?? 'system';
-  const { language: shown, pack } = usePack(language);
+  const texts = useTexts(language);
+  const { language: shown, pack } = texts ?? ENGLISH;
   useEffect(() => {
     const { documentElement: page } = document;
     page.lang = shown;
@@ -100,7 +102,7 @@ export const PreferencesProvider = ({ children }: { readonly children: ReactNode
   const localization = useMemo(() => ({ ...pack, locale: shown }), [pack, shown]);
   return (
     <PreferencesContext.Provider value={value}>
-      <LocaleProvider localization={localization}>{children}</LocaleProvider>
+      <LocaleProvider localization={localization}>{texts ? children : null}</LocaleProvider>
     </PreferencesContext.Provider>
   );
 };
