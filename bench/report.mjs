@@ -50,6 +50,7 @@ const PARTS = [
   ['members', async () => (await import('./organization-members.mjs')).measureOrganizationMembers()],
   ['first load', async () => (await import('./first-load.mjs')).firstLoadRows()],
   ['opening the profile', async () => (await import('./profile-open.mjs')).measureProfileOpen()],
+  ['console', async () => (await import('./console.mjs')).consoleRows()],
   ['captcha', async () => (await import('./captcha-solve.mjs')).measureCaptchaSolve()],
 ];
 

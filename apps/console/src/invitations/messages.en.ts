@@ -52,6 +52,8 @@ export const invitationMessages = {
   'waitlist.admit': 'Admit',
   'waitlist.admitTitle': { one: 'Admit {count} address', other: 'Admit {count} addresses' },
   'waitlist.admitText': 'Each address gets a mail with an invitation.',
+  'waitlist.pageHint': 'A page of your application. Without one it is {url}.',
+  'waitlist.pageNeeded': 'A page of your application with a sign-up. The settings name no sign-up page.',
   'waitlist.admitRunning': 'Admitting addresses',
   'waitlist.admitDone': { one: '{count} address was admitted.', other: '{count} addresses were admitted.' },
   'waitlist.reject': 'Reject',

@@ -1,5 +1,14 @@
 // The waitlist: addresses that wait to be admitted. Admit, reject, delete, one or several at once.
-import { Badge, type BadgeTone, checkGlyph, listGlyph, trashGlyph } from '@latchkey/ui/parts';
+import {
+  Badge,
+  type BadgeTone,
+  checkGlyph,
+  Field,
+  type FormValues,
+  Input,
+  listGlyph,
+  trashGlyph,
+} from '@latchkey/ui/parts';
 import type { AdminKey, AdminReply } from '@latchkey/wire/admin';
 import { useState } from 'react';
 import type { OperatorValue } from '../api/operator.tsx';
@@ -25,7 +34,12 @@ const TONES: Readonly<Record<Entry['status'], BadgeTone | undefined>> = {
 /** Admitting makes an invitation, rejecting revokes it. */
 const OUTDATED = ['GET /waitlist_entries', 'GET /invitations'];
 
-type Work = (operator: OperatorValue, item: BulkItem, reason: string | undefined) => Promise<unknown>;
+type Work = (
+  operator: OperatorValue,
+  item: BulkItem,
+  reason: string | undefined,
+  values: FormValues,
+) => Promise<unknown>;
 
 const ACTS = ['admit', 'reject', 'delete'] as const;
 type Act = (typeof ACTS)[number];
@@ -37,7 +51,10 @@ const CALLS = {
 } as const satisfies Readonly<Record<Act, AdminKey>>;
 
 const WORKS: Readonly<Record<Act, Work>> = {
-  admit: ({ call }, { key }, reason) => call(CALLS.admit, { params: { id: key }, body: {}, reason }),
+  admit: ({ call }, { key }, reason, values) => {
+    const page = values.redirect_url?.trim();
+    return call(CALLS.admit, { params: { id: key }, body: page ? { redirect_url: page } : {}, reason });
+  },
   reject: ({ call }, { key }, reason) => call(CALLS.reject, { params: { id: key }, reason }),
   delete: ({ call }, { key }, reason) => call(CALLS.delete, { params: { id: key }, reason }),
 };
@@ -90,6 +107,22 @@ type ActDialogProps = OpenAct & {
   readonly onClose: () => void;
 };
 
+/** The page that the mail links to; the service refuses an empty one if the instance names no sign-up page. */
+const PageField = () => {
+  const t = useInvitationTexts();
+  const signUp = useRead('GET /instance').value?.display_config.sign_up_url;
+  return (
+    <Field
+      name="redirect_url"
+      label={t('send.redirect')}
+      note={signUp ? t('optional') : undefined}
+      hint={signUp ? t('waitlist.pageHint', { url: signUp }) : t('waitlist.pageNeeded')}
+    >
+      <Input type="url" dir="ltr" autoComplete="off" required={signUp === ''} />
+    </Field>
+  );
+};
+
 const ActDialog = ({ act, entries, selection, onClose }: ActDialogProps) => {
   const t = useInvitationTexts();
   const title = t(`waitlist.${act}Title`, { count: entries.length });
@@ -107,8 +140,11 @@ const ActDialog = ({ act, entries, selection, onClose }: ActDialogProps) => {
       done={(count) => t(`waitlist.${act}Done`, { count })}
       outdated={OUTDATED}
       onBegin={selection.clear}
+      names={['redirect_url']}
       onClose={onClose}
-    />
+    >
+      {act === 'admit' && <PageField />}
+    </BulkDialog>
   );
 };
 

@@ -9,6 +9,7 @@ import { useNotify } from '../../shell/notices.tsx';
 import type { AdminOrganization } from '../organization-value.ts';
 import { useOrganizationTexts } from '../texts.ts';
 import { OrganizationMetadata } from './metadata.tsx';
+import { policiesOf } from './policies-body.ts';
 
 const OUTDATED = ['GET /organizations'];
 
@@ -87,21 +88,11 @@ const General = ({ organization }: SettingsProps) => {
   );
 };
 
-/** An empty limit means that of the instance. */
-const policiesOf = (values: FormValues): Body => {
-  const limit = values.max_allowed_memberships?.trim() ?? '';
-  return {
-    max_allowed_memberships: limit === '' ? null : Number(limit),
-    admin_delete_enabled: values.admin_delete_enabled !== undefined,
-    requires_second_factor: values.requires_second_factor !== undefined,
-  };
-};
-
 const Policies = ({ organization }: SettingsProps) => {
   const t = useOrganizationTexts();
   return (
     <Section id="policies" title={t('settings.policies')}>
-      <SettingsForm organization={organization} bodyOf={policiesOf}>
+      <SettingsForm organization={organization} bodyOf={(values) => policiesOf(organization, values)}>
         <Field name="max_allowed_memberships" label={t('settings.limit')} hint={t('settings.limitHint')}>
           <Input type="number" min={0} autoComplete="off" defaultValue={organization.max_allowed_memberships} />
         </Field>

@@ -26,7 +26,8 @@ const GLYPHS: Readonly<Record<string, Glyph>> = {
   organization_domain: globeGlyph,
 };
 
-const useToEvent = () => {
+/** The events of one organization; its own id, which is the target of many of them, says nothing here. */
+const useToEvent = (id: string) => {
   const t = usePartTexts();
   const names = useMessages('console.organizationEvents', organizationEventMessages);
   return (event: AuditEvent): TimelineEvent => {
@@ -40,7 +41,7 @@ const useToEvent = () => {
       notes: [
         ...(who === undefined ? [] : [t('timeline.by', { name: who })]),
         ...(reason === undefined ? [] : [t('timeline.reason', { reason })]),
-        ...(event.target === null ? [] : [event.target]),
+        ...(event.target === null || event.target === id ? [] : [event.target]),
       ],
     };
   };
@@ -52,7 +53,7 @@ export const TimelineTab = ({ id }: { readonly id: string }) => {
   return (
     <AuditTimeline
       about={{ organization_id: id }}
-      toEvent={useToEvent()}
+      toEvent={useToEvent(id)}
       empty={
         <Status sign={slidersGlyph} title={t('timeline.empty')} align="center">
           {t('timeline.emptyText')}

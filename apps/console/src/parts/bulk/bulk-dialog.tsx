@@ -9,11 +9,17 @@ import type { Bulk, BulkItem } from './use-bulk.ts';
 
 type BulkDialogProps<Item extends BulkItem> = Pick<
   ActionDialogProps,
-  'title' | 'text' | 'button' | 'tone' | 'hasReason' | 'onClose'
+  'title' | 'text' | 'button' | 'tone' | 'hasReason' | 'names' | 'children' | 'onClose'
 > & {
   readonly items: readonly Item[];
   readonly bulk: Bulk<BulkItem>;
-  readonly work: (operator: OperatorValue, item: BulkItem, reason: string | undefined) => Promise<unknown>;
+  /** Gets the values of the dialog's fields, if it has some. */
+  readonly work: (
+    operator: OperatorValue,
+    item: BulkItem,
+    reason: string | undefined,
+    values: FormValues,
+  ) => Promise<unknown>;
   /** What is being done: "Deleting organizations". */
   readonly running: string;
   /** What was done, for so many. */
@@ -26,15 +32,15 @@ type BulkDialogProps<Item extends BulkItem> = Pick<
 export const BulkDialog = <Item extends BulkItem>(props: BulkDialogProps<Item>) => {
   const { items, bulk, work, running, done, outdated, onBegin, ...dialog } = props;
   const notify = useNotify();
-  const change = useChange(async (operator, _values: FormValues, reason: string | undefined) => {
+  const change = useChange(async (operator, values: FormValues, reason: string | undefined) => {
     const [first, ...others] = items;
-    if (first) await work(operator, first, reason);
+    if (first) await work(operator, first, reason, values);
     onBegin();
     if (others.length === 0) return notify({ text: done(1) });
     void bulk.start({
       text: running,
       items: others,
-      work: (worker, item) => work(worker, item, reason),
+      work: (worker, item) => work(worker, item, reason, values),
       outdated,
       onDone: (ended) => notify({ text: done(ended.length + 1) }),
     });

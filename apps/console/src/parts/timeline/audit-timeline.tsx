@@ -18,12 +18,14 @@ type AuditTimelineProps = {
   /** Whom or what the events are about. */
   readonly about: { readonly user_id: string } | { readonly organization_id: string };
   readonly toEvent: (event: AuditEvent) => TimelineEvent;
+  /** The beginning, under the oldest event: the log may be younger, or its oldest events deleted after their time. */
+  readonly origin?: TimelineEvent | undefined;
   /** Shown if nothing happened. */
   readonly empty: ReactNode;
 };
 
 /** A frame with the events by day, and a link to all of them in the audit log. */
-export const AuditTimeline = ({ about, toEvent, empty }: AuditTimelineProps) => {
+export const AuditTimeline = ({ about, toEvent, origin, empty }: AuditTimelineProps) => {
   const t = usePartTexts();
   const { number } = useFormat();
   const [limit, setLimit] = useState(STEP);
@@ -32,6 +34,8 @@ export const AuditTimeline = ({ about, toEvent, empty }: AuditTimelineProps) => 
   const [shown, setShown] = useState(read.value);
   if (read.value && read.value !== shown) setShown(read.value);
   const { data = [], total_count: total = 0 } = read.value ?? shown ?? {};
+  const events = data.map(toEvent);
+  const isWhole = shown !== undefined && data.length >= total && !events.some(({ key }) => key === origin?.key);
   return (
     <aside className="lk-frame" aria-label={t('timeline.title')}>
       <div className="lk-frame-head">
@@ -47,8 +51,8 @@ export const AuditTimeline = ({ about, toEvent, empty }: AuditTimelineProps) => 
           <FailedRead read={read} />
         </div>
       )}
-      {shown && data.length === 0 && <div className="lk-frame-body">{empty}</div>}
-      <Timeline events={data.map(toEvent)} />
+      {shown && data.length === 0 && !origin && <div className="lk-frame-body">{empty}</div>}
+      <Timeline events={isWhole && origin ? [...events, origin] : events} />
       {total > data.length && limit < MOST && (
         <div className="lk-frame-body">
           <Button size="xs" loading={read.isReading} onClick={() => setLimit((before) => before + STEP)}>

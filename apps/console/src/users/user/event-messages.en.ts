@@ -5,6 +5,7 @@ export const eventMessages = {
   'sign_in.failed': 'Sign-in refused',
   'sign_in.locked': 'Locked after failed sign-ins',
   'sign_in.reported': 'Sign-in reported as not theirs',
+  created: 'Account created',
   'sign_up.completed': 'Signed up',
   'sign_up.failed': 'Sign-up refused',
   'session.verified': 'Verified again',

@@ -35,7 +35,7 @@ const Loaded = ({ user }: { readonly user: AdminUser }) => {
           <Metadata key={user.id} user={user} />
           <Restrict {...section} />
         </div>
-        <UserTimeline userId={user.id} />
+        <UserTimeline userId={user.id} createdAt={user.created_at} />
       </div>
     </Page>
   );

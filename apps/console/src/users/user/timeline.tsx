@@ -9,6 +9,7 @@ import {
   mailGlyph,
   outGlyph,
   phoneGlyph,
+  plusGlyph,
   slidersGlyph,
   useMessages,
 } from '@latchkey/ui/parts';
@@ -60,12 +61,21 @@ const useEvents = () => {
   };
 };
 
-export const UserTimeline = ({ userId }: { readonly userId: string }) => {
+/** Events that begin an account; the timeline has one of them at its end, whatever the log still holds. */
+const isCreation = ({ event, reason }: AuditEvent): boolean =>
+  event === 'sign_up.completed' || (event === 'admin.changed' && reason === 'POST /users');
+
+const CREATED = 'created';
+
+export const UserTimeline = ({ userId, createdAt }: { readonly userId: string; readonly createdAt: number }) => {
   const t = useUserTexts();
+  const names = useMessages('console.userEvents', eventMessages);
+  const toEvent = useEvents();
   return (
     <AuditTimeline
       about={{ user_id: userId }}
-      toEvent={useEvents()}
+      toEvent={(event) => (isCreation(event) ? { ...toEvent(event), key: CREATED } : toEvent(event))}
+      origin={{ key: CREATED, at: createdAt, name: names('created'), glyph: plusGlyph }}
       empty={<p className="lk-text">{t('timeline.none')}</p>}
     />
   );

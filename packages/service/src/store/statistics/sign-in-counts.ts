@@ -8,7 +8,8 @@ import { countedSignIn } from '../../domain/statistics/sign-in-method.ts';
 import type { Db } from '../database/database.ts';
 
 export type SignInCount = {
-  readonly hour: number;
+  /** The start of the span in which they were. */
+  readonly at: number;
   readonly method: SignInMethod;
   readonly completed: number;
   readonly refused: number;
@@ -39,19 +40,21 @@ export const addSignInCounts = async (db: Db, instanceId: string, events: readon
       completed = counted.completed + excluded.completed, refused = counted.refused + excluded.refused`.execute(db);
 };
 
-/** The counts of a range of time, to whole hours. */
+/** The counts of a range of time, from whole hours; the database adds up those of one span, so that 90 days are not 17,000 rows. */
 export const listSignInCounts = async (
   db: Db,
   instanceId: string,
   range: { readonly from: number; readonly until: number },
-): Promise<readonly SignInCount[]> =>
-  db
-    .selectFrom('sign_in_counts')
-    .select(['hour', 'method', 'completed', 'refused'])
-    .where('instance_id', '=', instanceId)
-    .where('hour', '>=', hourOf(range.from))
-    .where('hour', '<', range.until)
-    .execute();
+  spanMs: number,
+): Promise<readonly SignInCount[]> => {
+  const at = sql<number>`hour - hour % ${sql.lit(spanMs)}::bigint`;
+  const { rows } = await sql<SignInCount>`
+    select ${at} as at, method, sum(completed)::bigint as completed, sum(refused)::bigint as refused
+    from sign_in_counts
+    where instance_id = ${instanceId} and hour >= ${hourOf(range.from)}::bigint and hour < ${range.until}::bigint
+    group by 1, 2`.execute(db);
+  return rows;
+};
 
 /** Deletes counts before a time. */
 export const purgeCounts = async (db: Db, before: number): Promise<void> => {

@@ -70,6 +70,9 @@ const partiesOf = (change: Change) => {
   return { userId: change.title.includes('/users/:id') ? id : userId, actor: actorOf(change) };
 };
 
+/** The call that creates a user is about that user, whose id only its outcome has. */
+const CREATES_USER: AdminKey = 'POST /users';
+
 const recordChange = async (
   deps: OperatorDeps,
   db: Db,
@@ -79,6 +82,7 @@ const recordChange = async (
 ): Promise<void> => {
   await record(db, momentOf(change, deps), 'admin.changed', {
     ...partiesOf(change),
+    ...(change.title === CREATES_USER && { userId: idIn(made) }),
     target: change.params.id ?? idIn(made),
     reason: change.title,
     changes,

@@ -111,6 +111,7 @@ describe('an impersonation', () => {
         session_id: sessionId,
         reason: 'ticket',
       }),
+      expect.objectContaining({ event: 'admin.changed', reason: 'POST /users', user_id: userId }),
     ]);
   });
 });

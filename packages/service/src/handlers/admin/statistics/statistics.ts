@@ -23,13 +23,12 @@ const perMethod = (counts: readonly SignInCount[], kind: Kind): Record<SignInMet
 };
 
 /** The counts by the bucket that they are in. */
-const byBucket = (counts: readonly SignInCount[], bucketMs: number): ReadonlyMap<number, readonly SignInCount[]> => {
+const byBucket = (counts: readonly SignInCount[]): ReadonlyMap<number, readonly SignInCount[]> => {
   const buckets = new Map<number, SignInCount[]>();
   for (const count of counts) {
-    const at = Math.floor(count.hour / bucketMs) * bucketMs;
-    const found = buckets.get(at);
+    const found = buckets.get(count.at);
     if (found) found.push(count);
-    else buckets.set(at, [count]);
+    else buckets.set(count.at, [count]);
   }
   return buckets;
 };
@@ -39,10 +38,10 @@ export const getAdminStatistics: AdminHandler<'GET /statistics'> = async ({ data
   const { id } = instance;
   const window = windowOf(query.period, ports.clock.now());
   await extendChain(database, chainMac(ports), id);
-  const counts = await listSignInCounts(db, id, upTo(window));
-  const earlier = await listSignInCounts(db, id, upTo(window.before));
+  const counts = await listSignInCounts(db, id, upTo(window), window.bucketMs);
+  const earlier = await listSignInCounts(db, id, upTo(window.before), window.bucketMs);
   const active = await countActiveUsers(db, id, window.until);
-  const buckets = byBucket(counts, window.bucketMs);
+  const buckets = byBucket(counts);
   const totals = { completed: perMethod(counts, 'completed'), refused: perMethod(counts, 'refused') };
   return {
     object: 'statistics',

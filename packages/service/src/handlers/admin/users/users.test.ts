@@ -141,10 +141,10 @@ eachDatabase('users by the admin API', (database) => {
       ]);
       expect(await refused({ first_name: 'Late', updated_at: updated_at - 1 })).toEqual(['resource_changed']);
       expect((await patch('/users/user_unknown', { first_name: 'x' })).status).toBe(404);
-      expect(await lastEvent(id)).toBeUndefined();
+      expect(await lastEvent(id)).toMatchObject({ reason: 'POST /users', target: id });
       // The same value again is no change.
       expect((await patch(path, { first_name: null })).status).toBe(200);
-      expect(await lastEvent(id)).toBeUndefined();
+      expect(await lastEvent(id)).toMatchObject({ reason: 'POST /users' });
     });
 
     it('sets a password, with and without checks, and ends sessions if asked', async () => {
