@@ -51,6 +51,7 @@ it('records which user linked, removed and signed in with which account', async 
   expect((await clientOf(elsewhere)).sessions).toHaveLength(1);
   await ada.browser.call('DELETE', `/me/external_accounts/${begun.body.response.id}`);
   expect(await eventsOf(`user_id=${ada.userId}`)).toEqual([
+    ['admin.changed', 'POST /users'],
     ['sign_in.completed', 'password'],
     ['external_account.linked', STRATEGY],
     ['sign_in.completed', STRATEGY],
