@@ -326,6 +326,8 @@ export const ar: ConsoleTexts = {
       other: 'قبول {count} عنوان',
     },
     'waitlist.admitText': 'تصل إلى كل عنوان رسالة فيها دعوة.',
+    'waitlist.pageHint': 'صفحة من تطبيقك. إن لم تُذكر فهي {url}.',
+    'waitlist.pageNeeded': 'صفحة من تطبيقك فيها تسجيل. لا تذكر الإعدادات أي صفحة.',
     'waitlist.admitRunning': 'يجري قبول العناوين',
     'waitlist.admitDone': {
       zero: 'لم يُقبل أي عنوان.',
@@ -1696,6 +1698,7 @@ export const ar: ConsoleTexts = {
     'sign_in.failed': 'رُفض تسجيل الدخول',
     'sign_in.locked': 'قُفل بعد محاولات دخول فاشلة',
     'sign_in.reported': 'أُبلغ عن دخول ليس لصاحب الحساب',
+    created: 'فُتح الحساب',
     'sign_up.completed': 'أُنشئ الحساب',
     'sign_up.failed': 'رُفض إنشاء الحساب',
     'session.verified': 'أُكّدت الهوية من جديد',

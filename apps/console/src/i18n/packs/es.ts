@@ -305,6 +305,8 @@ export const es: ConsoleTexts = {
       other: 'Admitir {count} direcciones',
     },
     'waitlist.admitText': 'Cada dirección recibe un correo con una invitación.',
+    'waitlist.pageHint': 'Una página de tu aplicación. Si no se indica, es {url}.',
+    'waitlist.pageNeeded': 'Una página de tu aplicación con un registro. La configuración no indica ninguna.',
     'waitlist.admitRunning': 'Admitiendo direcciones',
     'waitlist.admitDone': {
       one: '{count} dirección admitida.',
@@ -1509,6 +1511,7 @@ export const es: ConsoleTexts = {
     'sign_in.failed': 'Inicio de sesión rechazado',
     'sign_in.locked': 'Bloqueado tras inicios de sesión fallidos',
     'sign_in.reported': 'Inicio de sesión denunciado como ajeno',
+    created: 'Cuenta creada',
     'sign_up.completed': 'Registro completado',
     'sign_up.failed': 'Registro rechazado',
     'session.verified': 'Verificado de nuevo',

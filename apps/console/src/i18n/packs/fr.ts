@@ -306,6 +306,8 @@ export const fr: ConsoleTexts = {
       other: 'Admettre {count} adresses',
     },
     'waitlist.admitText': 'Chaque adresse reçoit un e-mail avec une invitation.',
+    'waitlist.pageHint': 'Une page de votre application. Sans indication, c’est {url}.',
+    'waitlist.pageNeeded': 'Une page de votre application avec une inscription. Les réglages n’en indiquent aucune.',
     'waitlist.admitRunning': 'Admission des adresses',
     'waitlist.admitDone': {
       one: '{count} adresse a été admise.',
@@ -1525,6 +1527,7 @@ export const fr: ConsoleTexts = {
     'sign_in.failed': 'Connexion refusée',
     'sign_in.locked': 'Verrouillé après des échecs de connexion',
     'sign_in.reported': 'Connexion signalée comme non reconnue',
+    created: 'Compte créé',
     'sign_up.completed': 'Inscrit',
     'sign_up.failed': 'Inscription refusée',
     'session.verified': 'Vérifié de nouveau',
