@@ -106,6 +106,7 @@ async function measurePages(chrome, context, service, users) {
     for (let run = 0; run < RUNS; run += 1) seen.push(await openOnce(chrome, context, service.url, page));
     const work = median(seen.map((one) => one.work));
     const answer = median(seen.map((one) => one.service));
+    console.error(`  ${name}: ${(work + answer).toFixed(0)} ms`);
     rows.push({ name, work, service: answer, sum: work + answer });
   }
   return rows;
