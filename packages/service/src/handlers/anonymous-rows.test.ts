@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { InstanceSettings } from '../domain/instance/instance.ts';
 import { createHousekeeping } from '../jobs/housekeeping.ts';
 import { numberCommitted } from '../jobs/sequencer.ts';
-import { chainMac, extendChain } from '../store/audit-chain.ts';
+import { extendChain } from '../store/audit-chain.ts';
 import type { Database } from '../store/database/database.ts';
 import { withEverything } from '../testing/accounts/account-settings.ts';
 import { settingsWith } from '../testing/accounts/instance-settings.ts';
@@ -128,7 +128,7 @@ eachDatabase('callers without an account', (database) => {
     // The signing key of an instance is created once, with its first token.
     await open.ports.signer.sign(database().db, open.instance, {});
     // So is the row about the chain of the audit log.
-    for (const { instance, ports } of [hidden, open]) await extendChain(database(), chainMac(ports), instance.id);
+    for (const { instance, ports } of [hidden, open]) await extendChain(database(), ports, instance.id);
     const before = await rowCounts(database());
     await attempts(hidden);
     await waiting(open);

@@ -29,6 +29,8 @@ export type Config = {
   readonly console: { readonly url: string } | undefined;
   /** The port of the console alone; undefined if it is on the port of the service. */
   readonly consolePort: number | undefined;
+  /** The port of GET /metrics; undefined if no figures are collected. */
+  readonly metricsPort: number | undefined;
   /** Where tokens of an external captcha are verified; undefined if none is used. */
   readonly captchaService: { readonly verifyUrl: string; readonly secretKey: string } | undefined;
   /** Test mode: the clock can be moved. */
@@ -251,9 +253,16 @@ export const readConfig = (variables: Variables): Config => {
   const get = (name: string): string | undefined => variables[name]?.trim() || undefined;
   const port = readPort(get('LATCHKEY_PORT'));
   const publicUrl = readPublicUrl(get('LATCHKEY_PUBLIC_URL'), port);
-  const ownConsolePort = get('LATCHKEY_CONSOLE_PORT');
-  const consolePort = ownConsolePort === undefined ? undefined : readPort(ownConsolePort, 'LATCHKEY_CONSOLE_PORT');
-  if (consolePort === port) throw new ConfigError('LATCHKEY_CONSOLE_PORT', 'must differ from the port of the service.');
+  const otherPort = (name: string): number | undefined => {
+    const own = get(name);
+    const read = own === undefined ? undefined : readPort(own, name);
+    if (read === port) throw new ConfigError(name, 'must differ from the port of the service.');
+    return read;
+  };
+  const consolePort = otherPort('LATCHKEY_CONSOLE_PORT');
+  const metricsPort = otherPort('LATCHKEY_METRICS_PORT');
+  if (metricsPort !== undefined && metricsPort === consolePort)
+    throw new ConfigError('LATCHKEY_METRICS_PORT', 'must differ from the port of the console.');
   return {
     port,
     dataDirectory: get('LATCHKEY_DATA_DIR') ?? DEFAULT_DATA_DIRECTORY,
@@ -270,6 +279,7 @@ export const readConfig = (variables: Variables): Config => {
       publicUrl,
     ),
     consolePort,
+    metricsPort,
     captchaService: readCaptchaService(get('LATCHKEY_CAPTCHA_VERIFY_URL'), get('LATCHKEY_CAPTCHA_SECRET_KEY')),
     test: readSwitch('LATCHKEY_TEST', get('LATCHKEY_TEST')),
     encryptionKey: readEncryptionKey(get('LATCHKEY_ENCRYPTION_KEY')),

@@ -7,6 +7,7 @@ import { systemIds } from '../ports/ids.ts';
 import { createImages } from '../ports/images.ts';
 import { createLog, type Log } from '../ports/log.ts';
 import { readMasterKey } from '../ports/master-key.ts';
+import { createMetrics, type Metrics, noMetrics } from '../ports/metrics.ts';
 import { systemFetch } from '../ports/oauth/fetch.ts';
 import { createOAuthGateway } from '../ports/oauth/provider.ts';
 import { createPublicFetch } from '../ports/oauth/public-fetch.ts';
@@ -57,19 +58,32 @@ const claim = async (database: Database, vault: Vault, now: number): Promise<voi
 export const hasDatabase = (config: Config): boolean =>
   config.databaseUrl !== undefined || existsSync(join(config.dataDirectory, DATABASE_FOLDER));
 
+/** What sees every statement. */
+type Watchers = { readonly log: Log; readonly metrics: Metrics };
+
 const folderOf = (config: Config): string => join(config.dataDirectory, DATABASE_FOLDER);
 
-const openDatabase = async (config: Config, log: Log): Promise<Database> => {
+const openDatabase = async (config: Config, { log, metrics }: Watchers): Promise<Database> => {
   const availability = createAvailability({ log, clock: systemClock });
   return config.databaseUrl === undefined
-    ? openPglite({ directory: folderOf(config), availability })
-    : openPostgres({ url: config.databaseUrl, availability });
+    ? openPglite({ directory: folderOf(config), availability, metrics })
+    : openPostgres({ url: config.databaseUrl, availability, metrics });
 };
 
+/** Counts the tokens that a signer signs. */
+const countSignatures = (signer: Ports['signer'], metrics: Metrics): Ports['signer'] => ({
+  ...signer,
+  sign: async (...token) => {
+    const signed = await signer.sign(...token);
+    metrics.token();
+    return signed;
+  },
+});
+
 /** Opens the database and migrates its schema; a failure becomes a message for the operator. */
-const openMigrated = async (config: Config, log: Log): Promise<Database> => {
+const openMigrated = async (config: Config, watchers: Watchers): Promise<Database> => {
   try {
-    const database = await openDatabase(config, log);
+    const database = await openDatabase(config, watchers);
     try {
       await migrate(database);
       return database;
@@ -95,13 +109,14 @@ const readKey = (config: Config): Uint8Array => {
 /** Opens the configured installation and migrates its schema. */
 export const openInstallation = async (config: Config): Promise<Installation> => {
   const log = createLog(config.logLevel);
-  const database = await openMigrated(config, log);
+  const metrics = config.metricsPort === undefined ? noMetrics : createMetrics();
+  const database = await openMigrated(config, { log, metrics });
   try {
     const testClock = config.test ? createAdjustableClock() : undefined;
     const clock = testClock ?? systemClock;
     const vault = createVault(readKey(config));
     await claim(database, vault, clock.now());
-    const signer = createSigner({ vault, clock, ids: systemIds, keys: signingKeyStore });
+    const signer = countSignatures(createSigner({ vault, clock, ids: systemIds, keys: signingKeyStore }), metrics);
     const outbound = { fetch: systemFetch, publicFetch: createPublicFetch(), patienceMs: PROVIDER_TIMEOUT_MS };
     const ports: Ports = {
       clock,
@@ -119,6 +134,7 @@ export const openInstallation = async (config: Config): Promise<Installation> =>
       vault,
       signer,
       log,
+      metrics,
     };
     return { database, ports, testClock, close: () => database.close() };
   } catch (error) {

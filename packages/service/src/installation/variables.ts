@@ -27,6 +27,7 @@ export const VARIABLES: ReadonlyArray<{ readonly name: string; readonly meaning:
     name: 'LATCHKEY_CONSOLE_PORT',
     meaning: 'port of the console alone; the port of the service then does not answer it (none)',
   },
+  { name: 'LATCHKEY_METRICS_PORT', meaning: 'port of GET /metrics for Prometheus; keep it from the internet (none)' },
   {
     name: 'SMTP_URL',
     meaning: 'smtp://user:password@host:port to send mail; without it, e-mail stays in the development inbox',

@@ -3,20 +3,18 @@ import { SECOND_MS } from '@latchkey/wire';
 import type { Log } from '../ports/log.ts';
 import type { Timers } from '../ports/timers.ts';
 import { isStorageOutage } from '../ports/unavailable.ts';
-import type { Vault } from '../ports/vault.ts';
-import { chainMac, extendChain, instancesToExtend } from '../store/audit-chain.ts';
+import { type ChainPorts, extendChain, instancesToExtend } from '../store/audit-chain.ts';
 import type { Database } from '../store/database/database.ts';
 import { createRepeating, type Repeating } from './repeat.ts';
 
 export const createAuditChaining = (deps: {
   readonly database: Database;
-  readonly ports: { readonly log: Log; readonly timers: Timers; readonly vault: Vault };
+  readonly ports: { readonly log: Log; readonly timers: Timers } & ChainPorts;
 }): Repeating => {
   const { database, ports } = deps;
   return createRepeating(ports.timers, SECOND_MS, async () => {
     try {
-      for (const instanceId of await instancesToExtend(database.db))
-        await extendChain(database, chainMac(ports), instanceId);
+      for (const instanceId of await instancesToExtend(database.db)) await extendChain(database, ports, instanceId);
     } catch (error) {
       // An outage is logged elsewhere; the next turn tries again.
       if (isStorageOutage(error)) return;

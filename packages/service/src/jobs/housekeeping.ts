@@ -6,10 +6,9 @@ import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 import type { Timers } from '../ports/timers.ts';
 import { isStorageOutage } from '../ports/unavailable.ts';
-import type { Vault } from '../ports/vault.ts';
 import { purgeOAuthFlows } from '../store/attempts/oauth-flows.ts';
 import { purgeSpentTokens } from '../store/attempts/spent-tokens.ts';
-import { chainMac, purgeAuditEvents } from '../store/audit-chain.ts';
+import { type ChainPorts, purgeAuditEvents } from '../store/audit-chain.ts';
 import { purgeLinks } from '../store/console/links.ts';
 import type { Database } from '../store/database/database.ts';
 import { purgeEvents } from '../store/events/purge.ts';
@@ -43,7 +42,7 @@ const KEEP_COUNTS_MS = 400 * DAY_MS;
 
 export const createHousekeeping = (deps: {
   readonly database: Database;
-  readonly ports: { readonly clock: Clock; readonly log: Log; readonly timers: Timers; readonly vault: Vault };
+  readonly ports: { readonly clock: Clock; readonly log: Log; readonly timers: Timers } & ChainPorts;
   /** How long the log of webhooks goes back; 30 days by default. */
   readonly keepDeliveriesMs?: number | undefined;
 }): Repeating =>
@@ -58,7 +57,7 @@ export const createHousekeeping = (deps: {
       spent_tokens: () => purgeSpentTokens(db, now),
       oauth_flows: () => purgeOAuthFlows(db, now),
       external_accounts: () => purgeUnfinishedAccounts(db, now - KEEP_UNFINISHED_MS),
-      audit_events: () => purgeAuditEvents(deps.database, chainMac(deps.ports), now),
+      audit_events: () => purgeAuditEvents(deps.database, deps.ports, now),
       operator_links: () => purgeLinks(db, now),
       histories: () => purgeHistories(db, now),
       keyless_instances: () => purgeKeyless(db, now),

@@ -3,7 +3,11 @@ import { Unavailable, type UnavailableReason } from './unavailable.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 
-export type BoundedQueue = { run<T>(job: () => Promise<T>): Promise<T> };
+export type BoundedQueue = {
+  run<T>(job: () => Promise<T>): Promise<T>;
+  /** How many jobs run, and how many wait. */
+  load(): { readonly running: number; readonly waiting: number };
+};
 
 export const createBoundedQueue = (limits: {
   readonly width: number;
@@ -32,6 +36,7 @@ export const createBoundedQueue = (limits: {
   };
 
   return {
+    load: () => ({ running, waiting: waiting.length }),
     run: async (job) => {
       await enter();
       try {

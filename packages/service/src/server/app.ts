@@ -71,12 +71,15 @@ export const createApp = (options: AppOptions): App => {
     hasLocalAdmin: localAdmin !== undefined,
     addresses: config.console ? (options.addresses ?? 'all') : 'without_console',
   });
-  const router = createRouter(table, services);
-  router.notFound((context) =>
-    answerCall(services, incomingOf(context), 'no such endpoint', async () => {
+  const router = createRouter(table, services, ports.metrics.request);
+  router.notFound(async (context) => {
+    const ended = ports.metrics.request();
+    const reply = await answerCall(services, incomingOf(context), 'no such endpoint', async () => {
       throw new Fault('resource_not_found');
-    }),
-  );
+    });
+    ended('none', reply.status);
+    return reply;
+  });
   router.onError((error) => lastReply(error));
 
   const fetch: App['fetch'] = async (request, socket = {}) => {

@@ -21,6 +21,7 @@ import { type InstanceKeys, instancesAtStart, senderOf } from '../use-cases/inst
 import { type AppOptions, createApp } from './app.ts';
 import { ensurePortFree } from './check-port.ts';
 import { listen } from './http-server.ts';
+import { createMetricsApp } from './metrics-app.ts';
 
 export type RunningService = {
   readonly instances: readonly InstanceKeys[];
@@ -98,6 +99,14 @@ export const startService = async (config: Config): Promise<RunningService> => {
     const app = createApp({ ...options, addresses: isApart ? 'without_console' : 'all' });
     const server = await listen(app, config.port, ports.timers);
     const consoleServer = await listenForConsole(config, options);
+    const metricsServer =
+      config.metricsPort === undefined
+        ? undefined
+        : await listen(
+            createMetricsApp({ config, database, ports, lastReply: app.lastReply }),
+            config.metricsPort,
+            ports.timers,
+          );
     // With PostgreSQL every command connects to the database itself, and several processes may run here.
     const hasLocalAdmin = config.databaseUrl === undefined;
     if (hasLocalAdmin)
@@ -111,7 +120,7 @@ export const startService = async (config: Config): Promise<RunningService> => {
       stop: async () => {
         if (hasLocalAdmin) withdrawLocalAdmin(config.dataDirectory);
         app.stopWaiting();
-        await Promise.all([server.close(), consoleServer?.close()]);
+        await Promise.all([server.close(), consoleServer?.close(), metricsServer?.close()]);
         await Promise.all(workers.map((worker) => worker.stop()));
         await installation.close();
       },

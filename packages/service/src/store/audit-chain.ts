@@ -12,6 +12,8 @@ import {
   linkEvents,
 } from '../domain/audit/chain.ts';
 import { AUDIT_RETENTION } from '../domain/audit/retention.ts';
+import { countedSignIn } from '../domain/statistics/sign-in-method.ts';
+import type { Metrics } from '../ports/metrics.ts';
 import type { Vault } from '../ports/vault.ts';
 import { eventOfRow } from './audit-events.ts';
 import type { Database, Db } from './database/database.ts';
@@ -23,6 +25,9 @@ import { addSignInCounts } from './statistics/sign-in-counts.ts';
 const EXTEND_BATCH = 500;
 /** Further batches wait for the next run, so that one run never takes long. */
 const MOST_BATCHES = 20;
+
+/** What extending a chain needs of the process. */
+export type ChainPorts = { readonly vault: Vault; readonly metrics: Pick<Metrics, 'signIn' | 'lockout'> };
 
 /** The keyed hash of the chain. */
 export const chainMac =
@@ -96,8 +101,8 @@ const writeLinks = async (db: Db, linked: readonly LinkedEvent[]): Promise<void>
     where audit_events.id = given.id`.execute(db);
 };
 
-/** Gives the next events of an instance their places; returns how many. */
-const extendOnce = (database: Database, mac: ChainMac, instanceId: string): Promise<number> =>
+/** Gives the next events of an instance their places, and returns them. */
+const extendOnce = (database: Database, mac: ChainMac, instanceId: string): Promise<readonly LinkedEvent[]> =>
   database.transaction(async (db) => {
     const chain = await lockChain(db, mac, instanceId);
     const rows = await db
@@ -110,17 +115,30 @@ const extendOnce = (database: Database, mac: ChainMac, instanceId: string): Prom
       .execute();
     const linked = linkEvents(mac, chain.last, rows.map(eventOfRow));
     const last = linked.at(-1);
-    if (!last) return 0;
+    if (!last) return [];
     await writeLinks(db, linked);
     await addSignInCounts(db, instanceId, linked);
     await writeChain(db, mac, { ...chain, last: { link: last.link, hash: last.hash } });
-    return linked.length;
+    return linked;
   });
 
+/** What the process that gives an event its place counts, so that several processes together count each event once. */
+const countEvents = (metrics: ChainPorts['metrics'], events: readonly LinkedEvent[]): void => {
+  for (const event of events) {
+    const counted = countedSignIn(event);
+    if (counted) metrics.signIn(counted.method, counted.isCompleted ? 'completed' : 'refused');
+    if (event.event === 'sign_in.locked') metrics.lockout();
+  }
+};
+
 /** Gives committed events of an instance their places, up to a limit. */
-export const extendChain = async (database: Database, mac: ChainMac, instanceId: string): Promise<void> => {
-  for (let batch = 0; batch < MOST_BATCHES; batch += 1)
-    if ((await extendOnce(database, mac, instanceId)) < EXTEND_BATCH) return;
+export const extendChain = async (database: Database, ports: ChainPorts, instanceId: string): Promise<void> => {
+  const mac = chainMac(ports);
+  for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
+    const linked = await extendOnce(database, mac, instanceId);
+    countEvents(ports.metrics, linked);
+    if (linked.length < EXTEND_BATCH) return;
+  }
 };
 
 /** Instances with events that have no place yet. */
@@ -208,7 +226,7 @@ const purgeOnce = (database: Database, mac: ChainMac, instanceId: string, before
   });
 
 /** Deletes events that are older than the retention time of their instance. */
-export const purgeAuditEvents = async (database: Database, mac: ChainMac, now: number): Promise<void> => {
+export const purgeAuditEvents = async (database: Database, ports: ChainPorts, now: number): Promise<void> => {
   const { leastDays, normalDays } = AUDIT_RETENTION;
   const { rows } = await sql<{ instance_id: string; days: number | null }>`
     select id as instance_id, (settings #>> '{security,audit_log,retention_days}')::int as days from instances
@@ -217,7 +235,7 @@ export const purgeAuditEvents = async (database: Database, mac: ChainMac, now: n
       where audit_events.instance_id = instances.id and created_at < ${now - leastDays * DAY_MS}::bigint
     )`.execute(database.db);
   for (const { instance_id: instanceId, days } of rows) {
-    await extendChain(database, mac, instanceId);
-    await inBatches(() => purgeOnce(database, mac, instanceId, now - (days ?? normalDays) * DAY_MS));
+    await extendChain(database, ports, instanceId);
+    await inBatches(() => purgeOnce(database, chainMac(ports), instanceId, now - (days ?? normalDays) * DAY_MS));
   }
 };

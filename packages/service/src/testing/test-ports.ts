@@ -4,6 +4,7 @@ import { type AdjustableClock, createAdjustableClock } from '../ports/clock.ts';
 import { systemIds } from '../ports/ids.ts';
 import { createImages } from '../ports/images.ts';
 import { silentLog } from '../ports/log.ts';
+import { noMetrics } from '../ports/metrics.ts';
 import { systemFetch } from '../ports/oauth/fetch.ts';
 import { createOAuthGateway } from '../ports/oauth/provider.ts';
 import { createHasher } from '../ports/passwords/hasher.ts';
@@ -66,5 +67,6 @@ export const createTestPorts = (): TestPorts => {
     vault,
     signer: createSigner({ vault, clock, ids: systemIds, keys: signingKeyStore }),
     log: silentLog,
+    metrics: noMetrics,
   };
 };

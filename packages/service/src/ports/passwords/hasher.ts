@@ -34,6 +34,8 @@ export type Hasher = {
    * reveal that.
    */
   burn(password: string): Promise<void>;
+  /** How many hashes are computed, and how many wait. */
+  load(): { readonly running: number; readonly waiting: number };
 };
 
 const prepare = (password: string): string => password.normalize('NFKC');
@@ -69,5 +71,6 @@ export const createHasher = (cores: number = availableParallelism()): Hasher => 
     burn: async (password) => {
       await check(DUMMY_DIGEST, password);
     },
+    load: queue.load,
   };
 };

@@ -9,6 +9,7 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely';
+import { type Metrics, noMetrics } from '../../ports/metrics.ts';
 import { Unavailable } from '../../ports/unavailable.ts';
 import type { Availability } from './availability.ts';
 import { asUnavailable, outcomeUnknown } from './transaction.ts';
@@ -28,17 +29,21 @@ const READS = /^\s*(select|show|begin|rollback)\b/i;
 
 const isRead = (text: string): boolean => READS.test(text);
 
+type StatementMetrics = Pick<Metrics, 'statement'>;
+
 class LinkConnection implements DatabaseConnection {
   readonly link: Link;
   readonly availability: Availability;
+  readonly metrics: StatementMetrics;
   /** Inside a transaction a lost statement changed nothing; only the outcome of a commit can be unknown. */
   isInTransaction = false;
   /** No further statement may be sent on it. */
   isBroken = false;
 
-  constructor(link: Link, availability: Availability) {
+  constructor(link: Link, availability: Availability, metrics: StatementMetrics) {
     this.link = link;
     this.availability = availability;
+    this.metrics = metrics;
   }
 
   async executeQuery<R>(query: {
@@ -46,11 +51,14 @@ class LinkConnection implements DatabaseConnection {
     readonly parameters: readonly unknown[];
   }): Promise<QueryResult<R>> {
     const isChange = !isRead(query.sql);
+    const ended = this.metrics.statement();
     try {
       const result = await this.link.run<R>(query.sql, query.parameters);
+      ended(true);
       this.availability.answered(isChange);
       return result;
     } catch (error) {
+      ended(false);
       const known = reportOutage(this.availability, error);
       throw isChange && !this.isInTransaction ? outcomeUnknown(known) : known;
     }
@@ -95,11 +103,11 @@ const ours = (connection: DatabaseConnection): LinkConnection => {
   throw new Error('Latchkey: this connection belongs to another database.');
 };
 
-const createDriver = (links: Links, availability: Availability): Driver => ({
+const createDriver = (links: Links, availability: Availability, metrics: StatementMetrics): Driver => ({
   init: async () => {},
   acquireConnection: async () => {
     try {
-      return new LinkConnection(await links.take(), availability);
+      return new LinkConnection(await links.take(), availability, metrics);
     } catch (error) {
       throw reportOutage(availability, error);
     }
@@ -114,9 +122,13 @@ const createDriver = (links: Links, availability: Availability): Driver => ({
   destroy: () => links.close(),
 });
 
-export const createDialect = (links: Links, availability: Availability): Dialect => ({
+export const createDialect = (
+  links: Links,
+  availability: Availability,
+  metrics: StatementMetrics = noMetrics,
+): Dialect => ({
   createAdapter: () => new PostgresAdapter(),
-  createDriver: () => createDriver(links, availability),
+  createDriver: () => createDriver(links, availability, metrics),
   createIntrospector: (db) => new PostgresIntrospector(db),
   createQueryCompiler: () => new PostgresQueryCompiler(),
 });

@@ -1,6 +1,7 @@
 // The server database: a pool of PostgreSQL connections behind Kysely, with the same type parsing as the embedded one.
 import { Kysely } from 'kysely';
 import pg from 'pg';
+import type { Metrics } from '../../ports/metrics.ts';
 import { Unavailable } from '../../ports/unavailable.ts';
 import type { Schema } from '../schema/schema.ts';
 import { type Availability, unwatched } from './availability.ts';
@@ -90,6 +91,7 @@ const createLinks = (pool: pg.Pool, trust: Trust): Links => {
 export const openPostgres = (options: {
   readonly url: string;
   readonly availability?: Availability;
+  readonly metrics?: Pick<Metrics, 'statement'>;
   readonly poolSize?: number;
   readonly timeLimits?: Partial<TimeLimits>;
 }): Database => {
@@ -116,7 +118,9 @@ export const openPostgres = (options: {
     trust.welcome(client);
     client.on('error', () => {});
   });
-  const kysely = new Kysely<Schema>({ dialect: createDialect(createLinks(pool, trust), availability) });
+  const kysely = new Kysely<Schema>({
+    dialect: createDialect(createLinks(pool, trust), availability, options.metrics),
+  });
   return {
     db: kysely,
     availability,

@@ -10,4 +10,5 @@ export const quickHasher: Hasher = {
   verify: async (digest, password) => digest === digestOf(password),
   needsRehash: () => false,
   burn: async () => {},
+  load: () => ({ running: 0, waiting: 0 }),
 };

@@ -72,7 +72,7 @@ export const verifyChain = async (
 ): Promise<ChainVerification> => {
   const { db } = database;
   const mac = chainMac(ports);
-  await extendChain(database, mac, instanceId);
+  await extendChain(database, ports, instanceId);
   const chain = await findChain(db, instanceId);
   const last = chain?.last ?? CHAIN_START;
   if (!chain) return { first: last, checked: 0, nextLink: null, last, problem: undefined };

@@ -5,6 +5,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { Ids } from '../../ports/ids.ts';
 import type { Images } from '../../ports/images.ts';
 import type { Log } from '../../ports/log.ts';
+import type { Metrics } from '../../ports/metrics.ts';
 import type { OAuthGateway } from '../../ports/oauth/provider.ts';
 import type { Hasher } from '../../ports/passwords/hasher.ts';
 import type { LeakedPasswords } from '../../ports/passwords/leaked-passwords.ts';
@@ -33,4 +34,5 @@ export type Ports = {
   readonly vault: Vault;
   readonly signer: Signer<Db>;
   readonly log: Log;
+  readonly metrics: Metrics;
 };

@@ -1,7 +1,7 @@
 // Admin API: figures of an instance. The sign-ins that were committed before the call are in them: the call chains the audit log first.
 import { SIGN_IN_METHODS, type SignInMethod } from '@latchkey/wire/schemas';
 import { bucketsOf, windowOf } from '../../../domain/statistics/window.ts';
-import { chainMac, extendChain } from '../../../store/audit-chain.ts';
+import { extendChain } from '../../../store/audit-chain.ts';
 import { listSignInCounts, type SignInCount } from '../../../store/statistics/sign-in-counts.ts';
 import { countActiveUsers, countAllUsers, countCreatedUsers } from '../../../store/statistics/user-figures.ts';
 import type { AdminHandler } from '../../../use-cases/context/operator.ts';
@@ -37,7 +37,7 @@ export const getAdminStatistics: AdminHandler<'GET /statistics'> = async ({ data
   const { db } = database;
   const { id } = instance;
   const window = windowOf(query.period, ports.clock.now());
-  await extendChain(database, chainMac(ports), id);
+  await extendChain(database, ports, id);
   const counts = await listSignInCounts(db, id, upTo(window), window.bucketMs);
   const earlier = await listSignInCounts(db, id, upTo(window.before), window.bucketMs);
   const active = await countActiveUsers(db, id, window.until);

@@ -3,6 +3,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { Kysely } from 'kysely';
+import type { Metrics } from '../../../ports/metrics.ts';
 import type { Schema } from '../../schema/schema.ts';
 import { type Availability, unwatched } from '../availability.ts';
 import type { Database } from '../database.ts';
@@ -56,6 +57,7 @@ export type PgliteSource = {
   /** Refuses the outer handle inside a transaction. Tracking the async context is expensive, so only tests enable it. */
   readonly refusesOuterHandle?: boolean;
   readonly availability?: Availability;
+  readonly metrics?: Pick<Metrics, 'statement'>;
 };
 
 export const openPglite = async (source: PgliteSource): Promise<Database & { dump(): Promise<Blob> }> => {
@@ -74,7 +76,7 @@ export const openPglite = async (source: PgliteSource): Promise<Database & { dum
   const availability = source.availability ?? unwatched();
   const insideTransaction = source.refusesOuterHandle ? new AsyncLocalStorage<true>() : undefined;
   const links = createLinks(engine, insideTransaction);
-  const kysely = new Kysely<Schema>({ dialect: createDialect(links, availability) });
+  const kysely = new Kysely<Schema>({ dialect: createDialect(links, availability, source.metrics) });
   return {
     db: kysely,
     availability,

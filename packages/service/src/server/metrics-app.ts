@@ -1,0 +1,48 @@
+// The application of the metrics port: GET /metrics, and nothing else. It has no authentication: the port is for the network of the
+// operator, and its figures name no user.
+import type { Config } from '../installation/config.ts';
+import { isStorageOutage } from '../ports/unavailable.ts';
+import type { Database } from '../store/database/database.ts';
+import { readBacklogs } from '../store/statistics/backlog.ts';
+import type { Ports } from '../use-cases/context/ports.ts';
+import type { App } from './app.ts';
+
+export type MetricsDeps = {
+  readonly config: Pick<Config, 'smtpUrl' | 'smsWebhook'>;
+  readonly database: Database;
+  readonly ports: Ports;
+  readonly lastReply: App['lastReply'];
+};
+
+const METRICS_PATH = '/metrics';
+
+export const createMetricsApp = ({ config, database, ports, lastReply }: MetricsDeps): App => {
+  const channels = [
+    ...(config.smtpUrl === undefined ? [] : (['email'] as const)),
+    ...(config.smsWebhook === undefined ? [] : (['sms'] as const)),
+  ];
+  const backlogs = async () => {
+    try {
+      return await readBacklogs(database.db, { channels, now: ports.clock.now() });
+    } catch (error) {
+      if (isStorageOutage(error)) return undefined;
+      throw error;
+    }
+  };
+  return {
+    fetch: async (request) => {
+      const { pathname } = new URL(request.url);
+      if (pathname !== METRICS_PATH) return new Response('Not found. The figures are at /metrics.\n', { status: 404 });
+      if (request.method !== 'GET' && request.method !== 'HEAD')
+        return new Response('Only GET is answered.\n', { status: 405, headers: { Allow: 'GET, HEAD' } });
+      try {
+        const { type, text } = await ports.metrics.read({ hashQueue: ports.hasher.load, backlogs });
+        return new Response(text, { headers: { 'Content-Type': type, 'Cache-Control': 'no-store' } });
+      } catch (error) {
+        return lastReply(error);
+      }
+    },
+    lastReply,
+    stopWaiting: () => {},
+  };
+};
