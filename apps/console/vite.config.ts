@@ -21,7 +21,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: ['index.html', 'preview.html'],
+      input: ['index.html', 'preview.html', 'setup.html'],
       // Every page of an operator needs these parts of the client: one file, requested with the page, instead of four in sequence.
       output: { codeSplitting: { groups: [{ name: 'client-parts', test: CLIENT_PARTS }] } },
     },

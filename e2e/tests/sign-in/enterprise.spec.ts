@@ -4,11 +4,12 @@ import { ProfilePage } from '../../pages/profile.ts';
 import { SignInPage } from '../../pages/sign-in.ts';
 import { SignUpPage } from '../../pages/sign-up.ts';
 import { expectSound } from '../../support/axe.ts';
+import { test as base } from '../../support/identities/acme.ts';
 import { startOidcIdentity } from '../../support/identities/oidc.ts';
-import { answerAs, type SamlIdentity, startSamlIdentity } from '../../support/identities/saml.ts';
+import { answerAs } from '../../support/identities/saml.ts';
 import { methods } from '../../support/settings.ts';
 import type { Stack } from '../../support/stack.ts';
-import { test as base, expect } from '../../support/test.ts';
+import { expect } from '../../support/test.ts';
 
 type Connection = { readonly id: string; readonly acs_url: string; readonly sp_entity_id: string };
 type Means = {
@@ -16,15 +17,7 @@ type Means = {
   readonly connect: (fields?: Readonly<Record<string, unknown>>) => Promise<Connection & { readonly domain: string }>;
 };
 
-const test = base.extend<Means, { readonly acme: SamlIdentity }>({
-  acme: [
-    async ({ stack }, use) => {
-      const acme = await startSamlIdentity(stack);
-      await use(acme);
-      await acme.stop();
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend<Means>({
   connect: async ({ stack, acme, users }, use) => {
     const made: string[] = [];
     await use(async (fields = {}) => {

@@ -36,6 +36,7 @@ export const SERVER_ERROR_CODES = [
   'resource_changed',
   'operator_not_allowed',
   'operator_link_invalid',
+  'setup_link_invalid',
   'operator_last_owner',
   'operator_instance_invalid',
   'client_not_found',

@@ -111,6 +111,8 @@ export const METADATA_MAX_BYTES = 8_192;
 export const PAGE_SIZE_MAX = 500;
 /** Addresses of one bulk invitation. */
 export const INVITATIONS_AT_ONCE_MAX = 10;
+/** How many days a setup link of an enterprise connection works. */
+export const SETUP_LINK_DAYS = { usual: 7, max: 30 } as const;
 
 // Events
 /** Events of one reply of GET /admin/v1/events. */

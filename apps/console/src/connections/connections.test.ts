@@ -23,6 +23,7 @@ describe('the attribute that a failed run suggests', () => {
       { name: 'work', values: ['ada@acme.example'] },
     ],
     user: null,
+    setup_link_id: null,
     created_at: 1,
     finished_at: 2,
   });

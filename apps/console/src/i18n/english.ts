@@ -14,6 +14,7 @@ import { overviewMessages } from '../overview/messages.en.ts';
 import { partMessages } from '../parts/messages.en.ts';
 import { settingsMessages } from '../settings/texts/messages.en.ts';
 import { rowTexts } from '../settings/texts/rows.en.ts';
+import { setupMessages } from '../setup/messages.en.ts';
 import { shellMessages } from '../shell/messages.en.ts';
 import { userMessages } from '../users/messages.en.ts';
 import { eventMessages as userEventMessages } from '../users/user/event-messages.en.ts';
@@ -34,6 +35,7 @@ export const english = {
   'console.parts': partMessages,
   'console.settingRows': rowTexts,
   'console.settings': settingsMessages,
+  'console.setup': setupMessages,
   'console.shell': shellMessages,
   'console.userEvents': userEventMessages,
   'console.users': userMessages,

@@ -23,11 +23,14 @@ const blockList = (entries: readonly string[]): BlockList => {
 /** The address of the caller, and whether a trusted proxy forwarded the request; only then are other proxy headers trusted. */
 export type Caller = { readonly address: string; readonly isProxied: boolean };
 
+/** Reads the caller's address; created once, because it parses the trusted networks. */
+export type CallerReader = (request: Request, socket: SocketInfo | undefined) => Caller;
+
 /** Reads X-Forwarded-For from its right end; the first address that is not a trusted proxy is the caller. */
-export const createCallerReader = (trustedProxies: readonly string[]) => {
+export const createCallerReader = (trustedProxies: readonly string[]): CallerReader => {
   const trusted = blockList(trustedProxies);
   const isTrusted = (address: string): boolean => isIP(address) !== 0 && trusted.check(address, family(address));
-  return (request: Request, socket: SocketInfo | undefined): Caller => {
+  return (request, socket) => {
     const direct = plain(socket?.incoming?.socket?.remoteAddress ?? UNKNOWN_ADDRESS);
     if (!isTrusted(direct)) return { address: direct, isProxied: false };
     const hops = (request.headers.get('x-forwarded-for') ?? '').split(',').map(plain).reverse();

@@ -1,11 +1,8 @@
 // Builds a call from a raw request: its instance, the caller's address, the time.
 import { Fault } from '../domain/faults/fault.ts';
 import type { Call, Services } from '../use-cases/context/call.ts';
-import type { Caller, SocketInfo } from './client-address.ts';
+import type { CallerReader, SocketInfo } from './client-address.ts';
 import { type Reach, resolveInstance } from './resolve-instance.ts';
-
-/** Reads the caller's address; created once, because it parses the trusted networks. */
-type CallerReader = (request: Request, socket: SocketInfo | undefined) => Caller;
 
 const COUNTRY = /^[a-z]{2}$/i;
 

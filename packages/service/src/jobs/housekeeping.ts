@@ -11,6 +11,7 @@ import { purgeSpentTokens } from '../store/attempts/spent-tokens.ts';
 import { type ChainPorts, purgeAuditEvents } from '../store/audit-chain.ts';
 import { purgeLinks } from '../store/console/links.ts';
 import type { Database } from '../store/database/database.ts';
+import { purgeSetupLinks } from '../store/enterprise/setup-links.ts';
 import { purgeEvents } from '../store/events/purge.ts';
 import { purgeIdempotencyKeys } from '../store/idempotency-keys.ts';
 import { purgeKeyless } from '../store/instances/keyless-instances.ts';
@@ -29,6 +30,8 @@ const EVERY_MS = MINUTE_MS;
 const KEEP_MESSAGES_MS = DAY_MS;
 /** How long a repeated call of the admin API gets the first reply again. */
 const KEEP_IDEMPOTENCY_KEYS_MS = DAY_MS;
+/** How long operators see which setup links there were, after they expired. */
+const KEEP_SETUP_LINKS_MS = 30 * DAY_MS;
 /** How long the log of webhooks goes back, unless the operator sets another time. */
 const KEEP_DELIVERIES_MS = 30 * DAY_MS;
 /** A little longer than the sign-up that the identity belongs to. */
@@ -60,6 +63,7 @@ export const createHousekeeping = (deps: {
       audit_events: () => purgeAuditEvents(deps.database, deps.ports, now),
       operator_links: () => purgeLinks(db, now),
       histories: () => purgeHistories(db, now),
+      setup_links: () => purgeSetupLinks(db, now - KEEP_SETUP_LINKS_MS),
       keyless_instances: () => purgeKeyless(db, now),
       idempotency_keys: () => purgeIdempotencyKeys(db, now - KEEP_IDEMPOTENCY_KEYS_MS),
       webhook_deliveries: () => purgeDeliveries(db, now - (deps.keepDeliveriesMs ?? KEEP_DELIVERIES_MS)),

@@ -44,6 +44,7 @@ export type IdPrefix =
   | 'snap'
   | 'sin'
   | 'skey'
+  | 'slnk'
   | 'sua'
   | 'sver'
   | 'totp'

@@ -25,6 +25,7 @@ export type MacPurpose =
   | 'lookup'
   | 'notice'
   | 'operator_link'
+  | 'setup_link'
   | 'rate_limit'
   | 'satellite'
   | 'satellite_nonce'

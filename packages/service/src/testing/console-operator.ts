@@ -24,7 +24,7 @@ type Sent = {
 };
 
 /** Sends one request to the console, as a page of it does. */
-const send = async (
+export const sendToConsole = async (
   service: TestService,
   method: string,
   path: string,
@@ -65,7 +65,7 @@ export const createConsoleBrowser = (service: TestService): ConsoleBrowser => {
     cookieLines: () => lines,
     auth: async (method, path, fields) => {
       const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
-      const reply = await send(service, method, `/auth/v1${path}`, {
+      const reply = await sendToConsole(service, method, `/auth/v1${path}`, {
         headers: { cookie },
         address,
         ...(fields && { body: new URLSearchParams(fields) }),
@@ -111,7 +111,7 @@ const tokenOf = (url: string): string => new URL(url).hash.slice(1);
 
 export const createConsoleService = async (database: Database): Promise<ConsoleService> => {
   const service = await createTestService(database, { config: { console: { url: CONSOLE_URL } } });
-  const sendHere: ConsoleService['send'] = (method, path, sent) => send(service, method, path, sent);
+  const sendHere: ConsoleService['send'] = (method, path, sent) => sendToConsole(service, method, path, sent);
   const linkToken: ConsoleService['linkToken'] = async (role = 'owner', emailAddress) => {
     const made = await makeMachineLink(service, CONSOLE_URL, { role, emailAddress: emailAddress ?? null });
     return tokenOf(made.url);

@@ -67,6 +67,9 @@ export const ADMIN_VERBS = {
   'GET /enterprise_connections/:id/runs': 'enterpriseConnections.runs.list',
   'POST /enterprise_connections/:id/runs': 'enterpriseConnections.runs.start',
   'GET /enterprise_connections/:id/runs/:runId': 'enterpriseConnections.runs.get',
+  'GET /enterprise_connections/:id/setup_links': 'enterpriseConnections.setupLinks.list',
+  'POST /enterprise_connections/:id/setup_links': 'enterpriseConnections.setupLinks.create',
+  'POST /enterprise_connections/:id/setup_links/:linkId/revoke': 'enterpriseConnections.setupLinks.revoke',
 
   'GET /secret_keys': 'secretKeys.list',
   'POST /secret_keys': 'secretKeys.create',

@@ -10,6 +10,8 @@ export const CONSOLE_ADMIN_PREFIX = '/console/admin/v1';
 export const CONSOLE_API_PREFIX = '/console/api';
 /** The page that a one-time link opens; the token is in the fragment, which no server sees. */
 export const CONSOLE_WELCOME_PATH = '/console/welcome';
+/** The page of a setup link, for the IT of a company; the token is in the fragment. */
+export const CONSOLE_SETUP_PATH = '/console/setup';
 /** The frame that shows a mail. */
 export const CONSOLE_MESSAGE_FRAME_PATH = '/console/message-frame';
 /** The element of the page with its configuration. */

@@ -61,6 +61,7 @@ const HARMLESS_WRITES: ReadonlySet<string> = new Set<AdminKey>([
   'POST /waitlist_entries/bulk',
   'POST /waitlist_entries/:id/admit',
   'POST /waitlist_entries/:id/reject',
+  'POST /enterprise_connections/:id/setup_links/:linkId/revoke',
   'POST /webhook_endpoints/:id/test',
   'POST /webhook_endpoints/:id/replay',
   'POST /webhook_endpoints/:id/deliveries/:deliveryId/replay',

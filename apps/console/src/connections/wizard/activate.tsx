@@ -7,9 +7,16 @@ import { ActionDialog } from '../../parts/action/action-dialog.tsx';
 import { AllowedButton } from '../../parts/allowed-button.tsx';
 import { FailedChange } from '../../parts/failure.tsx';
 import { Frame } from '../../parts/frame.tsx';
-import { CONNECTION_READS, type Connection, useConnectionTexts } from '../texts.ts';
+import { CONNECTION_READS, useConnectionTexts } from '../texts.ts';
+import type { StepProps, WizardConnection } from './work.tsx';
 
-const DeleteDialog = ({ connection, onClose }: { readonly connection: Connection; readonly onClose: () => void }) => {
+const DeleteDialog = ({
+  connection,
+  onClose,
+}: {
+  readonly connection: WizardConnection;
+  readonly onClose: () => void;
+}) => {
   const t = useConnectionTexts();
   const [, navigate] = useLocation();
   const remove = async ({ call }: OperatorValue, _values: unknown, reason: string | undefined): Promise<void> => {
@@ -32,7 +39,7 @@ const DeleteDialog = ({ connection, onClose }: { readonly connection: Connection
   );
 };
 
-export const Activate = ({ connection }: { readonly connection: Connection }) => {
+export const Activate = ({ connection, title }: Pick<StepProps, 'connection' | 'title'>) => {
   const t = useConnectionTexts();
   const { id, active, domains } = connection;
   const [isDeleting, setDeleting] = useState(false);
@@ -41,7 +48,7 @@ export const Activate = ({ connection }: { readonly connection: Connection }) =>
     CONNECTION_READS,
   );
   return (
-    <Frame title={t('step.on')} note={t(active ? 'on.isOn' : 'on.isOff')}>
+    <Frame title={title} note={t(active ? 'on.isOn' : 'on.isOff')}>
       <div className="lk-frame-body">
         <div className="lk-stack">
           <p className="lk-text">{t('on.text', { domains: domains.join(', ') })}</p>

@@ -1,14 +1,15 @@
-// The values that the operator of the identity provider enters there.
+// The values that the company enters at its identity provider.
 import { CopyText } from '../../parts/copy-text.tsx';
 import { Frame } from '../../parts/frame.tsx';
-import { type Connection, useConnectionTexts } from '../texts.ts';
+import { useConnectionTexts } from '../texts.ts';
+import type { StepProps } from './work.tsx';
 
 const DETAILS = ['acs_url', 'sp_entity_id', 'sp_metadata_url', 'sp_certificate', 'redirect_uri'] as const;
 
-export const OurDetails = ({ connection }: { readonly connection: Connection }) => {
+export const OurDetails = ({ connection, title, note }: StepProps) => {
   const t = useConnectionTexts();
   return (
-    <Frame title={t('step.details')} note={t('details.text')}>
+    <Frame title={title} note={note}>
       <div className="lk-frame-body">
         <dl className="lk-stack">
           {DETAILS.flatMap((name) => {

@@ -1,6 +1,7 @@
-// The steps of one run: each passed, failed or not reached, with the attributes that arrived.
-import { alertGlyph, Badge, doneGlyph, Icon, ringGlyph } from '@latchkey/ui/parts';
-import type { ReactNode } from 'react';
+// The steps of one run, each of which folds: passed, failed or not reached, what it does, and what it found.
+import { alertGlyph, Badge, chevronDownGlyph, doneGlyph, Icon, ringGlyph } from '@latchkey/ui/parts';
+import { type ReactNode, useId, useState } from 'react';
+import { useFormat } from '../../i18n/use-format.ts';
 import { type ConnectionRun, useConnectionTexts } from '../texts.ts';
 
 const GLYPHS = { passed: doneGlyph, failed: alertGlyph, waiting: ringGlyph } as const;
@@ -59,38 +60,63 @@ const Attributes = ({ run }: { readonly run: ConnectionRun }) => {
   );
 };
 
-/** `fix` is shown in the step that failed. */
+type Step = ConnectionRun['steps'][number];
+type StepBodyProps = { readonly id: string; readonly run: ConnectionRun; readonly step: Step; readonly fix: ReactNode };
+
+/** What a step does, what went wrong in it, and what it found. */
+const StepBody = ({ id, run, step: { name, state, problem }, fix }: StepBodyProps) => {
+  const t = useConnectionTexts();
+  const outcomeOf = ({ outcome, id: userId }: NonNullable<ConnectionRun['user']>): string => {
+    if (outcome === 'made') return t('try.made');
+    return userId === null ? t('try.foundOne') : t('try.found', { id: userId });
+  };
+  return (
+    <div className="lk-run-body" id={id}>
+      <p className="lk-text">{t(`about.${name}`)}</p>
+      {problem !== null && <p>{problem}</p>}
+      {name === 'attributes' && run.fields.length > 0 && <Attributes run={run} />}
+      {state === 'failed' && fix}
+      {name === 'user' && run.user && <p>{outcomeOf(run.user)}</p>}
+    </div>
+  );
+};
+
+/** Each step is a disclosure; the one that failed is open. `fix` is shown in it. */
 export const RunSteps = ({ run, fix }: { readonly run: ConnectionRun; readonly fix: ReactNode }) => {
   const t = useConnectionTexts();
+  const { duration } = useFormat();
+  const id = useId();
+  const [opened, setOpened] = useState<ReadonlySet<string>>(
+    () => new Set(run.steps.filter(({ state }) => state === 'failed').map(({ name }) => name)),
+  );
+  const turn = (name: string): void =>
+    setOpened((before) => new Set(before.has(name) ? [...before].filter((one) => one !== name) : [...before, name]));
   return (
     <ol className="lk-run">
-      {run.steps.map(({ name, state, duration_ms: took, problem }) => (
-        <li key={name} className="lk-run-step" data-state={STATES[state]}>
-          <div className="lk-run-line">
-            <Icon glyph={GLYPHS[state]} />
-            <span className="lk-check-text">
-              <span className="lk-unseen">{`${t(`run.${state}`)}: `}</span>
-              <span className="lk-run-name">{t(`run.${name}`)}</span>
-              {state === 'waiting' && <span className="lk-check-note">{t('run.waiting')}</span>}
-            </span>
-            <span className="lk-run-took">{took === null ? '' : t('run.took', { ms: took })}</span>
-          </div>
-          {(problem !== null || (name === 'attributes' && run.fields.length > 0)) && (
-            <div className="lk-run-body">
-              {problem !== null && <p className="lk-text">{problem}</p>}
-              {name === 'attributes' && run.fields.length > 0 && <Attributes run={run} />}
-              {state === 'failed' && fix}
-            </div>
-          )}
-          {name === 'user' && run.user && (
-            <div className="lk-run-body">
-              <p className="lk-text">
-                {run.user.outcome === 'found' ? t('try.found', { id: run.user.id ?? '' }) : t('try.made')}
-              </p>
-            </div>
-          )}
-        </li>
-      ))}
+      {run.steps.map((step) => {
+        const { name, state, duration_ms: took } = step;
+        const isOpen = opened.has(name);
+        return (
+          <li key={name} className="lk-run-step" data-state={STATES[state]}>
+            <button
+              type="button"
+              className="lk-run-head"
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? `${id}-${name}` : undefined}
+              onClick={() => turn(name)}
+            >
+              <Icon glyph={GLYPHS[state]} />
+              <span className="lk-check-text">
+                <span className="lk-unseen">{`${t(`run.${state}`)}: `}</span>
+                <span className="lk-run-name">{t(`run.${name}`)}</span>
+              </span>
+              <span className="lk-run-took">{took === null ? '' : duration(took)}</span>
+              <Icon glyph={chevronDownGlyph} />
+            </button>
+            {isOpen && <StepBody id={`${id}-${name}`} run={run} step={step} fix={fix} />}
+          </li>
+        );
+      })}
     </ol>
   );
 };

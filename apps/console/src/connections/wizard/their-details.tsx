@@ -1,18 +1,18 @@
 // The values of the company's identity provider: metadata for SAML, discovery and credentials for OpenID Connect.
 import { Alert, Field, Form, type FormValues, Input } from '@latchkey/ui/parts';
 import { useId } from 'react';
-import { useChange } from '../../api/use-change.ts';
-import { AllowedButton } from '../../parts/allowed-button.tsx';
+import { useAttempt } from '../../api/use-attempt.ts';
 import { FailedChange } from '../../parts/failure.tsx';
 import { Frame } from '../../parts/frame.tsx';
 import { useNotify } from '../../shell/notices.tsx';
-import { CONNECTION_READS, type Connection, useConnectionTexts } from '../texts.ts';
+import { useConnectionTexts } from '../texts.ts';
+import { type StepProps, useWork, type WizardChange, type WizardConnection, WorkButton } from './work.tsx';
 
 /** True when the connection has what a sign-in needs. */
-export const hasTheirDetails = ({ protocol, idp_sso_url, client_id, idp_certificates }: Connection): boolean =>
+export const hasTheirDetails = ({ protocol, idp_sso_url, client_id, idp_certificates }: WizardConnection): boolean =>
   protocol === 'saml' ? Boolean(idp_sso_url) && (idp_certificates?.length ?? 0) > 0 : Boolean(client_id);
 
-const changeOf = ({ protocol }: Connection, values: FormValues) => {
+const changeOf = ({ protocol }: WizardConnection, values: FormValues): WizardChange => {
   const given = (name: string): string | undefined => values[name]?.trim() || undefined;
   if (protocol !== 'saml')
     return {
@@ -24,7 +24,7 @@ const changeOf = ({ protocol }: Connection, values: FormValues) => {
   return metadata === undefined ? { idp_metadata_url: given('idp_metadata_url') } : { idp_metadata: metadata };
 };
 
-const SamlFields = ({ connection }: { readonly connection: Connection }) => {
+const SamlFields = ({ connection }: { readonly connection: WizardConnection }) => {
   const t = useConnectionTexts();
   const id = useId();
   return (
@@ -48,7 +48,7 @@ const SamlFields = ({ connection }: { readonly connection: Connection }) => {
   );
 };
 
-const OidcFields = ({ connection }: { readonly connection: Connection }) => {
+const OidcFields = ({ connection }: { readonly connection: WizardConnection }) => {
   const t = useConnectionTexts();
   return (
     <>
@@ -65,21 +65,17 @@ const OidcFields = ({ connection }: { readonly connection: Connection }) => {
   );
 };
 
-export const TheirDetails = ({ connection }: { readonly connection: Connection }) => {
+export const TheirDetails = ({ connection, title, note }: StepProps) => {
   const t = useConnectionTexts();
   const notify = useNotify();
-  const save = useChange(async ({ call }, values: FormValues) => {
-    await call('PATCH /enterprise_connections/:id', {
-      params: { id: connection.id },
-      body: changeOf(connection, values),
-    });
-  }, CONNECTION_READS);
+  const work = useWork();
+  const save = useAttempt((values: FormValues) => work.save(changeOf(connection, values)));
   const submit = async (values: FormValues): Promise<void> => {
     if (await save.run(values)) notify({ text: t('theirs.saved') });
   };
   const errors = save.failure?.byField ?? {};
   return (
-    <Frame title={t('step.theirs')} note={t('theirs.text')}>
+    <Frame title={title} note={note}>
       <div className="lk-frame-body">
         <Form onSubmit={(values) => void submit(values)} busy={save.isRunning} errors={errors}>
           {hasTheirDetails(connection) && (
@@ -92,15 +88,9 @@ export const TheirDetails = ({ connection }: { readonly connection: Connection }
           )}
           <FailedChange failure={save.failure} />
           <div className="lk-button-row">
-            <AllowedButton
-              call="PATCH /enterprise_connections/:id"
-              type="submit"
-              size="sm"
-              variant="primary"
-              loading={save.isRunning}
-            >
+            <WorkButton type="submit" size="sm" variant="primary" loading={save.isRunning}>
               {t('theirs.save')}
-            </AllowedButton>
+            </WorkButton>
           </div>
         </Form>
       </div>

@@ -1,15 +1,13 @@
 // Tries a connection: starts a run, shows its steps as they happen, and offers the fix for a missing address.
 import { useEffect, useState } from 'react';
-import type { OperatorValue } from '../../api/operator.tsx';
-import { useAddress } from '../../api/use-address.ts';
-import { useChange } from '../../api/use-change.ts';
-import { useRead } from '../../api/use-read.ts';
+import { useAttempt } from '../../api/use-attempt.ts';
 import { useFormat } from '../../i18n/use-format.ts';
-import { AllowedButton } from '../../parts/allowed-button.tsx';
 import { FailedChange, FailedRead } from '../../parts/failure.tsx';
 import { Frame } from '../../parts/frame.tsx';
-import { CONNECTION_READS, type Connection, type ConnectionRun, useConnectionTexts } from '../texts.ts';
+import { type ConnectionRun, useConnectionTexts } from '../texts.ts';
 import { RunSteps } from './run-steps.tsx';
+import { useShownRun } from './use-shown-run.ts';
+import { type StepProps, useWork, WorkButton } from './work.tsx';
 
 const POLL_MS = 2000;
 
@@ -19,6 +17,14 @@ export const addressAttribute = (run: ConnectionRun): string | undefined => {
   return isMissing
     ? run.other_attributes.find(({ values }) => values.some((one) => one.includes('@')))?.name
     : undefined;
+};
+
+/** How a trial ended, and for operators who started it. */
+const Status = ({ run }: { readonly run: ConnectionRun }) => {
+  const t = useConnectionTexts();
+  const { isOperator } = useWork();
+  const isTheirs = isOperator && run.setup_link_id !== null;
+  return isTheirs ? `${t(`try.status.${run.status}`)}, ${t('try.byLink')}` : t(`try.status.${run.status}`);
 };
 
 const Earlier = ({
@@ -39,7 +45,9 @@ const Earlier = ({
               <button type="button" className="lk-link" onClick={() => onOpen(run.id)}>
                 {t('try.run', { time: time(run.created_at) })}
               </button>{' '}
-              <span className="lk-faint">{t(`try.status.${run.status}`)}</span>
+              <span className="lk-faint">
+                <Status run={run} />
+              </span>
             </li>
           ))}
         </ul>
@@ -57,74 +65,71 @@ const usePolling = (isWaiting: boolean, again: () => void): void => {
   }, [isWaiting, again]);
 };
 
-export const TryIt = ({ connection }: { readonly connection: Connection }) => {
+/** Starts a trial, and remembers the address that the browser must open for it. */
+const useStart = (onStarted: () => void) => {
+  const work = useWork();
+  const [opening, setOpening] = useState<{ readonly id: string; readonly url: string }>();
+  const begin = async (): Promise<void> => {
+    const { id, url } = await work.startRun();
+    setOpening({ id, url });
+    onStarted();
+  };
+  const start = useAttempt(begin);
+  const fix = useAttempt(async (attribute: string) => {
+    await work.save({ attribute_mapping: { email_address: attribute } });
+    await begin();
+  });
+  return { opening, start, fix };
+};
+
+const Opening = ({ url }: { readonly url: string }) => {
+  const t = useConnectionTexts();
+  return (
+    <div className="lk-frame-body">
+      <a className="lk-link" href={url} target="_blank" rel="noopener noreferrer">
+        {t('try.open')}
+      </a>
+      <p className="lk-field-hint">{t('try.opened')}</p>
+    </div>
+  );
+};
+
+export const TryIt = ({ title }: Pick<StepProps, 'title'>) => {
   const t = useConnectionTexts();
   const { time } = useFormat();
-  const { id } = connection;
-  const [address, setAddress] = useAddress();
-  const [opening, setOpening] = useState<{ readonly runId: string; readonly url: string }>();
-  const read = useRead('GET /enterprise_connections/:id/runs', { params: { id }, query: { limit: 20 } });
-  const runs = read.value?.data ?? [];
-  const shown = runs.find((run) => run.id === address.run) ?? runs[0];
+  const { read, runs, shown, show } = useShownRun();
+  const { opening, start, fix } = useStart(() => show(undefined));
   usePolling(shown?.status === 'waiting', read.again);
-  const begin = async ({ call }: OperatorValue): Promise<void> => {
-    const started = await call('POST /enterprise_connections/:id/runs', { params: { id }, body: {} });
-    setOpening({ runId: started.id, url: started.url });
-    setAddress({ run: undefined }, { replace: true });
-  };
-  const start = useChange(begin, CONNECTION_READS);
-  const fix = useChange(async (operator: OperatorValue, attribute: string) => {
-    const attribute_mapping = { ...connection.attribute_mapping, email_address: attribute };
-    await operator.call('PATCH /enterprise_connections/:id', { params: { id }, body: { attribute_mapping } });
-    await begin(operator);
-  }, CONNECTION_READS);
   const attribute = shown && addressAttribute(shown);
   return (
     <div className="lk-stack">
       <Frame
-        title={shown ? t('try.run', { time: time(shown.created_at) }) : t('step.try')}
-        note={shown ? t(`try.status.${shown.status}`) : t('try.none')}
+        title={shown ? t('try.run', { time: time(shown.created_at) }) : title}
+        note={shown ? <Status run={shown} /> : t('try.none')}
         actions={
-          <AllowedButton
-            call="POST /enterprise_connections/:id/runs"
-            size="xs"
-            loading={start.isRunning}
-            onClick={() => void start.run()}
-          >
+          <WorkButton size="xs" loading={start.isRunning} onClick={() => void start.run()}>
             {t(shown ? 'try.again' : 'try.start')}
-          </AllowedButton>
+          </WorkButton>
         }
       >
-        {opening && opening.runId === shown?.id && shown.status === 'waiting' && (
-          <div className="lk-frame-body">
-            <a className="lk-link" href={opening.url} target="_blank" rel="noopener noreferrer">
-              {t('try.open')}
-            </a>
-            <p className="lk-field-hint">{t('try.opened')}</p>
-          </div>
-        )}
+        {opening && opening.id === shown?.id && shown.status === 'waiting' && <Opening url={opening.url} />}
         <FailedRead read={read} />
         <FailedChange failure={start.failure ?? fix.failure} />
         {shown && (
           <RunSteps
+            key={`${shown.id} ${shown.status}`}
             run={shown}
             fix={
               attribute !== undefined && (
-                <AllowedButton
-                  call="PATCH /enterprise_connections/:id"
-                  size="sm"
-                  variant="primary"
-                  loading={fix.isRunning}
-                  onClick={() => void fix.run(attribute)}
-                >
+                <WorkButton size="sm" variant="primary" loading={fix.isRunning} onClick={() => void fix.run(attribute)}>
                   {t('try.use', { name: attribute })}
-                </AllowedButton>
+                </WorkButton>
               )
             }
           />
         )}
       </Frame>
-      {runs.length > 1 && <Earlier runs={runs} onOpen={(run) => setAddress({ run })} />}
+      {runs.length > 1 && <Earlier runs={runs} onOpen={show} />}
     </div>
   );
 };

@@ -1,19 +1,24 @@
 // The wizard that sets the connection of a company up, step by step. The step is in the address.
-import { Button, checkGlyph, Icon } from '@latchkey/ui/parts';
+import { Badge, Button } from '@latchkey/ui/parts';
 import type { ComponentType } from 'react';
 import { useAddress } from '../../api/use-address.ts';
 import { useRead } from '../../api/use-read.ts';
+import { Facts } from '../../parts/facts.tsx';
 import { FailedRead } from '../../parts/failure.tsx';
+import { Frame } from '../../parts/frame.tsx';
 import type { PageProps } from '../../routes.tsx';
 import { Page } from '../../shell/page.tsx';
+import { SetupLinks } from '../links/setup-links.tsx';
 import { type Connection, useConnectionTexts } from '../texts.ts';
 import { Activate } from './activate.tsx';
 import { MatchAttributes } from './match-attributes.tsx';
+import { OperatorWork } from './operator-work.tsx';
 import { OurDetails } from './our-details.tsx';
+import { StepList } from './step-list.tsx';
+import { StoppedRun } from './stopped-run.tsx';
 import { hasTheirDetails, TheirDetails } from './their-details.tsx';
 import { TryIt } from './try-it.tsx';
-
-type StepProps = { readonly connection: Connection };
+import type { StepProps } from './work.tsx';
 
 /** The first step, the provider, was chosen when the connection was made. */
 const STEPS = [
@@ -27,45 +32,72 @@ const STEPS = [
 type StepKey = (typeof STEPS)[number]['key'];
 const TOTAL = STEPS.length + 1;
 
-const isDone = (connection: Connection, key: StepKey): boolean => {
-  if (key === 'on') return connection.active;
-  return key === 'theirs' ? hasTheirDetails(connection) : connection.active;
+const isDone = (connection: Connection, key: StepKey): boolean =>
+  key === 'theirs' ? hasTheirDetails(connection) : connection.active;
+
+const About = ({ connection }: { readonly connection: Connection }) => {
+  const t = useConnectionTexts();
+  const { active, domains, protocol } = connection;
+  return (
+    <Frame title={t('about.title')} actions={<Badge>{t(active ? 'state.on' : 'state.off')}</Badge>}>
+      <div className="lk-frame-body">
+        <Facts
+          facts={[
+            {
+              key: 'provider',
+              name: t('enterprise.provider'),
+              value: t(protocol === 'saml' ? 'kind.saml_custom' : 'kind.oidc'),
+            },
+            { key: 'domains', name: t('enterprise.domains'), value: domains.join(', ') },
+          ]}
+        />
+      </div>
+    </Frame>
+  );
 };
 
-type StepLineProps = {
-  readonly number: number;
-  readonly name: string;
-  readonly isCurrent: boolean;
-  readonly isDone: boolean;
-  readonly onOpen?: (() => void) | undefined;
-};
+type OpenStepProps = { readonly connection: Connection; readonly at: number; readonly onOpen: (index: number) => void };
 
-const StepLine = ({ number, name, isCurrent, isDone: hasMark, onOpen }: StepLineProps) => (
-  <li
-    className="lk-step"
-    aria-current={isCurrent ? 'step' : undefined}
-    data-state={hasMark && !isCurrent ? 'done' : undefined}
-  >
-    <span className="lk-step-mark" aria-hidden="true">
-      {hasMark && !isCurrent ? <Icon glyph={checkGlyph} /> : number}
-    </span>
-    <span className="lk-step-text">
-      {onOpen ? (
-        <button type="button" className="lk-step-name" onClick={onOpen}>
-          {name}
-        </button>
-      ) : (
-        <span className="lk-step-name">{name}</span>
-      )}
-    </span>
-  </li>
-);
+const OpenStep = ({ connection, at, onOpen }: OpenStepProps) => {
+  const t = useConnectionTexts();
+  const { key, view: View } = STEPS[at] ?? STEPS[0];
+  return (
+    <div className="lk-wizard">
+      <StepList
+        current={key}
+        steps={[
+          { key: 'provider', name: t('step.provider'), isDone: true },
+          ...STEPS.map((step, index) => ({
+            key: step.key,
+            name: t(`step.${step.key}`),
+            isDone: isDone(connection, step.key),
+            onOpen: () => onOpen(index),
+          })),
+        ]}
+      />
+      <div className="lk-beside" data-aside="sm">
+        <View
+          key={connection.updated_at}
+          connection={connection}
+          title={t(`step.${key}`)}
+          note={key === 'on' ? '' : t(`${key}.text`)}
+        />
+        <div className="lk-stack">
+          {key === 'try' && <StoppedRun />}
+          <SetupLinks connection={connection} />
+          <About connection={connection} />
+        </div>
+      </div>
+    </div>
+  );
+};
 
 /** The page `/connections/:id`. */
 export const WizardPage = ({ params }: PageProps) => {
   const t = useConnectionTexts();
   const [address, change] = useAddress();
-  const read = useRead('GET /enterprise_connections/:id', { params: { id: params.id ?? '' } });
+  const id = params.id ?? '';
+  const read = useRead('GET /enterprise_connections/:id', { params: { id } });
   const connection = read.value;
   const at = Math.max(
     0,
@@ -75,7 +107,6 @@ export const WizardPage = ({ params }: PageProps) => {
     const key = STEPS[index]?.key;
     change({ step: key === 'details' ? undefined : key, run: undefined });
   };
-  const View = STEPS[at]?.view ?? OurDetails;
   const next = STEPS[at + 1];
   return (
     <Page
@@ -98,24 +129,9 @@ export const WizardPage = ({ params }: PageProps) => {
     >
       <FailedRead read={read} />
       {connection && (
-        <div className="lk-wizard">
-          <nav className="lk-steps-nav" aria-label={t('wizard.steps')}>
-            <ol className="lk-steps">
-              <StepLine number={1} name={t('step.provider')} isCurrent={false} isDone />
-              {STEPS.map(({ key }, index) => (
-                <StepLine
-                  key={key}
-                  number={index + 2}
-                  name={t(`step.${key}`)}
-                  isCurrent={index === at}
-                  isDone={isDone(connection, key)}
-                  onOpen={() => open(index)}
-                />
-              ))}
-            </ol>
-          </nav>
-          <View key={connection.updated_at} connection={connection} />
-        </div>
+        <OperatorWork id={id}>
+          <OpenStep connection={connection} at={at} onOpen={open} />
+        </OperatorWork>
       )}
     </Page>
   );

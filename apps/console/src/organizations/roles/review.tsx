@@ -1,7 +1,7 @@
 // The bar with the changes of the matrix that are not saved yet: each with what it was and what it becomes.
 import { Button, Icon, Input } from '@latchkey/ui/parts';
 import { useState } from 'react';
-import type { Change } from '../../api/use-change.ts';
+import type { Change } from '../../api/use-attempt.ts';
 import { AllowedButton } from '../../parts/allowed-button.tsx';
 import { FailedChange } from '../../parts/failure.tsx';
 import { arrowEndGlyph } from '../../parts/glyphs.ts';

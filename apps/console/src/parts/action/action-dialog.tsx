@@ -1,7 +1,7 @@
 // A dialog for one action: what it does, what it takes with it, its fields, an optional reason, and the failure in its place.
 import { Button, Dialog, DialogContext, Form, type FormValues } from '@latchkey/ui/parts';
 import { type ReactNode, useContext } from 'react';
-import type { Change } from '../../api/use-change.ts';
+import type { Change } from '../../api/use-attempt.ts';
 import { useShellTexts } from '../../shell/texts.ts';
 import { FailedChange } from '../failure.tsx';
 import { ReasonField, reasonOf } from './reason-field.tsx';

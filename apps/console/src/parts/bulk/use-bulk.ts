@@ -1,7 +1,7 @@
 // The state of bulk work on a page: what runs, how far it is, what failed.
 import { useCallback, useRef, useState } from 'react';
 import { type OperatorValue, useOperator } from '../../api/operator.tsx';
-import { isCancelled } from '../../api/use-change.ts';
+import { isCancelled } from '../../api/use-attempt.ts';
 import { type BulkEnd, type BulkProgress, runAll } from './run-all.ts';
 
 const AT_ONCE = 4;

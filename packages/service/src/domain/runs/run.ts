@@ -71,14 +71,25 @@ export type TrialRun<Kind extends RunKind = RunKind> = {
   readonly report: RunReport<Kind>;
   readonly createdAt: number;
   readonly finishedAt: number | undefined;
+  /** The setup link with which it was started; undefined if an operator started it. */
+  readonly setupLinkId?: string | undefined;
 };
 
 /** A response that arrives later is refused. */
 export const RUN_LIFETIME_MS = 10 * MINUTE_MS;
 
-/** The status to show: a run whose user never came back has ended too. */
-export const runStatusAt = (run: Pick<TrialRun, 'status' | 'createdAt'>, now: number) =>
-  run.status === 'waiting' && now - run.createdAt > RUN_LIFETIME_MS ? ('expired' as const) : run.status;
+/**
+ * The status to show: a run whose user never came back has ended too. A response takes its run before it is read; until a step of it
+ * failed or all passed, the run still waits.
+ */
+export const runStatusAt = (
+  { status, report, createdAt }: Pick<TrialRun, 'status' | 'report' | 'createdAt'>,
+  now: number,
+) => {
+  const isTaken = status === 'failed' && !report.steps.some(({ state }) => state === 'failed');
+  if (status !== 'waiting' && !isTaken) return status;
+  return now - createdAt > RUN_LIFETIME_MS ? ('expired' as const) : ('waiting' as const);
+};
 
 /** The report of a run in which nothing has happened yet. */
 export const emptyReport = <Kind extends RunKind>(kind: Kind): RunReport<Kind> => ({

@@ -23,6 +23,8 @@ const WITHOUT_EVENT: Readonly<Record<string, string>> = {
   'POST /instance/preview': 'changes nothing',
   'POST /oauth_providers/:id/runs': 'a trial, which keeps no user and no session',
   'POST /enterprise_connections/:id/runs': 'a trial, which keeps no user and no session',
+  'POST /enterprise_connections/:id/setup_links': 'a link; what its holder changes is an event',
+  'POST /enterprise_connections/:id/setup_links/:linkId/revoke': 'a link',
   'PUT /message_templates/:slug': 'a text of a message; the audit log has the change',
   'DELETE /message_templates/:slug': 'a text of a message',
   'POST /message_templates/:slug/preview': 'changes nothing',

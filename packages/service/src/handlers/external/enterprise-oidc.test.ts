@@ -1,6 +1,7 @@
 // Enterprise connections over OpenID Connect, against a real provider: the same code as for social providers, but only for the
 // domains of the connection.
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { AdminReply } from '@latchkey/wire/admin';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { EnterpriseConnection } from '../../domain/enterprise/connection.ts';
 import type { Database } from '../../store/database/database.ts';
 import { openTestDatabase } from '../../testing/database/test-database.ts';
@@ -142,4 +143,63 @@ it('reports a denied consent, and an unreachable provider', async () => {
   await expect(startEnterpriseRedirect(service, browser, 'ada@gone.example')).rejects.toThrow(
     'oauth_token_exchange_error',
   );
+});
+
+describe('a trial sign-in', () => {
+  type Run = AdminReply<'GET /enterprise_connections/:id/runs/:runId'>;
+  type Started = AdminReply<'POST /enterprise_connections/:id/runs'>;
+  const path = `/enterprise_connections/${IDS.custom}/runs`;
+
+  const tryAs = async (person: ProviderUser, answer: 'yes' | 'no' = 'yes') => {
+    service.ports.clock.advance(Date.now() - service.ports.clock.now());
+    provider.act(person, answer);
+    const started = await service.admin<Started>('POST', path, {});
+    expect([started.status, started.body.url.startsWith(provider.issuer)]).toEqual([200, true]);
+    const browser = await openBrowser(service);
+    const back = await provider.follow(started.body.url);
+    const page = await browser.open(back);
+    const run = (await service.admin<Run>('GET', `${path}/${started.body.id}`)).body;
+    const states = Object.fromEntries(run.steps.map(({ name, state }) => [name, state]));
+    return { browser, back, page, run, states, stopped: run.steps.find(({ state }) => state === 'failed') };
+  };
+
+  it('shows each step and what arrived, keeps neither user nor session, and uses its answer up', async () => {
+    const grace = { ...ADA, sub: 'grace', email: 'grace@oidc.example', given_name: 'Grace' };
+    const { browser, back, page, run, states } = await tryAs(grace);
+    expect([page.status, page.headers.get('set-cookie')]).toEqual([200, null]);
+    expect([run.status, new Set(Object.values(states))]).toEqual(['passed', new Set(['passed'])]);
+    expect(run.fields).toMatchObject([
+      { field: 'user_id', value: 'grace' },
+      { field: 'email_address', value: 'grace@oidc.example' },
+      { field: 'first_name', value: 'Grace' },
+      { field: 'last_name', value: 'Lovelace' },
+    ]);
+    expect(run.user).toEqual({ outcome: 'made', id: null });
+    expect(await clientOf(browser)).toBeNull();
+    const found = await service.admin<{ total_count: number }>('GET', '/users?email_address=grace%40oidc.example');
+    expect(found.body.total_count).toBe(0);
+    expect((await browser.open(back)).status).toBe(400);
+  });
+
+  it.each([
+    ['response', 'oauth_access_denied', ADA, 'no', 'access_denied'],
+    [
+      'attributes',
+      'enterprise_sso_email_address_domain_mismatch',
+      { ...ADA, email: 'eve@other.example' },
+      'yes',
+      'domain',
+    ],
+    [
+      'attributes',
+      'external_account_email_address_verification_required',
+      { ...ADA, email_verified: false },
+      'yes',
+      'not verified',
+    ],
+  ] as const)('stops at the %s with %s, as a sign-in would', async (name, code, person, answer, said) => {
+    const { run, states, stopped } = await tryAs(person, answer);
+    expect([run.status, run.failure_code, stopped?.name, states.user]).toEqual(['failed', code, name, 'waiting']);
+    expect(stopped?.problem).toContain(said);
+  });
 });

@@ -1,5 +1,5 @@
 // The console: its page and files, the frontend API that operators sign in at, the admin API with an operator's session, and the
-// calls about operators. A process whose console is off has none of these rows.
+// calls about operators and of setup links. A process whose console is off has none of these rows.
 import { NAMES, PROVIDER } from '@latchkey/wire';
 import {
   CONSOLE_ADMIN_PREFIX,
@@ -12,7 +12,7 @@ import {
   OPERATOR_ROLES,
 } from '@latchkey/wire/console';
 import { CONSOLE_CALLS } from '@latchkey/wire/schemas';
-import type { ConsoleHandler, OperatorHandler } from '../../handlers/console/console-visit.ts';
+import type { ConsoleHandler, OperatorHandler, SetupHandler } from '../../handlers/console/console-visit.ts';
 import { showMessageFrame } from '../../handlers/console/message-frame.ts';
 import {
   createOperatorLink,
@@ -23,6 +23,7 @@ import {
   updateOperator,
 } from '../../handlers/console/operators.ts';
 import { showConsole, showConsoleFile } from '../../handlers/console/page.ts';
+import { activateSetup, changeSetup, listSetupRuns, readSetup, startSetupRun } from '../../handlers/console/setup.ts';
 import { acceptWelcome, checkWelcome } from '../../handlers/console/welcome.ts';
 import { readCallInput } from '../../http/admin/input.ts';
 import { reachConsole } from '../../http/console/reach-console.ts';
@@ -35,6 +36,7 @@ import {
   requireStepUp,
 } from '../../http/guards/operator.ts';
 import { storableUrl } from '../../http/guards/secret-key.ts';
+import { setupLink } from '../../http/guards/setup-link.ts';
 import type { Incoming, OperatorVisit } from '../../http/incoming.ts';
 import type { Guard } from '../../http/visit.ts';
 import { IMAGES_PATH } from '../../present/image.ts';
@@ -91,7 +93,7 @@ const verifiedOwner = async (visit: OperatorVisit & Partial<FoundOperator>): Pro
 const apiRow = <K extends ConsoleKey>(
   key: K,
   guards: ReadonlyArray<Guard<ApiVisit>>,
-  handle: ConsoleHandler<K> | OperatorHandler<K>,
+  handle: ConsoleHandler<K> | OperatorHandler<K> | SetupHandler<K>,
 ): Row => {
   const [method = '', path = ''] = key.split(' ');
   return operatorRow<AppServices, ReadonlyArray<Guard<ApiVisit>>>(
@@ -122,6 +124,16 @@ const API_ROWS: readonly Row[] = [
   apiRow('POST /welcome', [sameOrigin], acceptWelcome),
 ];
 
+const SETUP = [setupLink, storableUrl] as const;
+
+const SETUP_ROWS: readonly Row[] = [
+  apiRow('GET /setup', SETUP, readSetup),
+  apiRow('PATCH /setup', SETUP, changeSetup),
+  apiRow('GET /setup/runs', SETUP, listSetupRuns),
+  apiRow('POST /setup/runs', SETUP, startSetupRun),
+  apiRow('POST /setup/turn_on', SETUP, activateSetup),
+];
+
 const PAGE_ROWS: readonly Row[] = [
   fixed('GET', `${CONSOLE_PATH}/assets/:path{.+}`, [], showConsoleFile),
   fixed('GET', CONSOLE_MESSAGE_FRAME_PATH, [], showMessageFrame),
@@ -134,5 +146,6 @@ export const CONSOLE_GROUPS = [
   { title: 'Console: sign-in of operators', rows: AUTH_ROWS },
   { title: 'Console: admin API with an operator’s session', rows: ADMIN_ROWS },
   { title: 'Console: operators', rows: API_ROWS },
+  { title: 'Console: setup links', rows: SETUP_ROWS },
   { title: 'Console: page', rows: PAGE_ROWS },
 ] as const satisfies ReadonlyArray<{ readonly title: string; readonly rows: readonly Row[] }>;

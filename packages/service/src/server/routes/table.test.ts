@@ -110,6 +110,7 @@ describe('the route table', () => {
       'sameOrigin',
       'secretKey',
       'secretKeyOrHost',
+      'setupLink',
       'storableUrl',
       'verifiedOwner',
     ]);

@@ -2,7 +2,7 @@
 // handler: how the request is opened, and how results and failures become replies.
 import { API_PREFIX, type EndpointKey, type PathParams } from '@latchkey/wire';
 import type { Telemetry } from '../../handlers/telemetry.ts';
-import type { createCallerReader } from '../../http/client-address.ts';
+import type { CallerReader } from '../../http/client-address.ts';
 import type { LocalAdmin } from '../../http/guards/local-caller.ts';
 import type { Incoming } from '../../http/incoming.ts';
 import { createLastReply } from '../../http/last-reply.ts';
@@ -21,7 +21,7 @@ import type { EventWaiters } from '../../use-cases/events/event-waiters.ts';
 
 /** What the rows of the table need of the process. */
 export type AppServices = Services & {
-  readonly readCaller: ReturnType<typeof createCallerReader>;
+  readonly readCaller: CallerReader;
   readonly telemetry: Telemetry;
   readonly assets: AssetFolder;
   /** The built page of the console. */

@@ -35,6 +35,7 @@ import { statistics } from '../migrations/console/030_statistics.ts';
 import { messageTemplates } from '../migrations/console/031_message_templates.ts';
 import { connectionRuns } from '../migrations/console/032_connection_runs.ts';
 import { instanceChanges } from '../migrations/console/033_instance_changes.ts';
+import { setupLinks } from '../migrations/console/034_setup_links.ts';
 import { trialRuns } from '../migrations/console/035_trial_runs.ts';
 import { historyAge } from '../migrations/console/036_history_age.ts';
 import type { Database, Db } from './database.ts';
@@ -76,6 +77,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '031_message_templates', script: messageTemplates },
   { name: '032_connection_runs', script: connectionRuns },
   { name: '033_instance_changes', script: instanceChanges },
+  { name: '034_setup_links', script: setupLinks },
   { name: '035_trial_runs', script: trialRuns },
   { name: '036_history_age', script: historyAge },
 ];

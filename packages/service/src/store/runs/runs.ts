@@ -29,6 +29,7 @@ const fromRow = <Kind extends RunKind>(
   report: JSON.parse(vault.open(row.sealed_steps)) as RunReport<Kind>,
   createdAt: row.created_at,
   finishedAt: row.finished_at ?? undefined,
+  setupLinkId: row.setup_link_id ?? undefined,
 });
 
 const sealed = ({ vault }: Sealing, report: RunReport): string => vault.seal(JSON.stringify(report));
@@ -51,6 +52,7 @@ export const insertRun = async (db: Db, ports: Sealing, run: TrialRun): Promise<
       sealed_steps: sealed(ports, run.report),
       created_at: run.createdAt,
       finished_at: run.finishedAt ?? null,
+      setup_link_id: run.setupLinkId ?? null,
     })
     .execute();
   await db
@@ -82,17 +84,18 @@ export const findRunByState = async <Kind extends RunKind>(
   return row && fromRow(row, wanted.owner, ports);
 };
 
-/** The runs of a connection or provider, newest first. */
+/** The runs of a connection or provider, or those that were started with one setup link, newest first. */
 export const listRuns = async <Kind extends RunKind>(
   db: Db,
   ports: Sealing,
-  of: { readonly instanceId: string; readonly owner: RunOwner<Kind> },
+  of: { readonly instanceId: string; readonly owner: RunOwner<Kind>; readonly setupLinkId?: string },
 ): Promise<ReadonlyArray<TrialRun<Kind>>> => {
-  const rows = await db
+  const all = db
     .selectFrom('trial_runs')
     .selectAll()
     .where('instance_id', '=', of.instanceId)
-    .where(columnOf(of.owner.kind), '=', of.owner.id)
+    .where(columnOf(of.owner.kind), '=', of.owner.id);
+  const rows = await (of.setupLinkId === undefined ? all : all.where('setup_link_id', '=', of.setupLinkId))
     .orderBy('position', 'desc')
     .limit(KEPT_RUNS)
     .execute();

@@ -154,6 +154,22 @@ export type TrialRunsTable = {
   sealed_steps: string;
   created_at: number;
   finished_at: number | null;
+  /** The link with which it was started; null if an operator started it. */
+  setup_link_id: string | null;
+};
+
+export type SetupLinksTable = {
+  id: string;
+  instance_id: string;
+  connection_id: string;
+  token_hash: string;
+  can_turn_on: boolean;
+  expires_at: number;
+  /** Since then the connection is on, by this link. */
+  used_at: number | null;
+  revoked_at: number | null;
+  last_used_at: number | null;
+  created_at: number;
 };
 
 export type MessageTemplatesTable = {

@@ -24,6 +24,7 @@ import type {
   MessageTemplatesTable,
   OAuthProvidersTable,
   SecretKeysTable,
+  SetupLinksTable,
   SigningKeysTable,
   TokenTemplatesTable,
   TrialRunsTable,
@@ -130,6 +131,7 @@ export type Schema = {
   token_templates: TokenTemplatesTable;
   message_templates: MessageTemplatesTable;
   trial_runs: TrialRunsTable;
+  setup_links: SetupLinksTable;
   lost_sessions: LostSessionsTable;
   satellite_links: SatelliteLinksTable;
   oauth_providers: OAuthProvidersTable;

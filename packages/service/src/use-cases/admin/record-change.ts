@@ -25,6 +25,8 @@ export type Change = {
   /** The operator who made the call in the console, and why. */
   readonly operator?: ActingOperator | undefined;
   readonly explanation?: string | undefined;
+  /** The setup link whose holder made the call, without an account. */
+  readonly setupLinkId?: string | undefined;
   /** What the caller sent, for calls that create something. */
   readonly sent?: unknown;
   /** Reads what is changed, as the admin API shows it; undefined if the call creates it. */
@@ -57,8 +59,10 @@ export const actorOf = ({
   secretKeyId,
   operator,
   explanation,
-}: Pick<Change, 'secretKeyId' | 'operator' | 'explanation'>): ActorJSON => ({
-  sub: 'operator',
+  setupLinkId,
+}: Pick<Change, 'secretKeyId' | 'operator' | 'explanation' | 'setupLinkId'>): ActorJSON => ({
+  sub: setupLinkId === undefined ? 'operator' : 'setup_link',
+  ...(setupLinkId !== undefined && { setup_link_id: setupLinkId }),
   ...(secretKeyId !== undefined && { secret_key_id: secretKeyId }),
   ...(operator && { operator_id: operator.id, operator_name: operator.name, operator_role: operator.role }),
   ...(explanation !== undefined && { reason: explanation }),

@@ -11,7 +11,11 @@ export type StartedRun<Kind extends RunKind> = { readonly run: TrialRun<Kind>; r
 
 export const keepRun = async <Kind extends RunKind>(
   { ports, database }: OperatorDeps,
-  of: { readonly instanceId: string; readonly owner: RunOwner<Kind> },
+  of: {
+    readonly instanceId: string;
+    readonly owner: RunOwner<Kind>;
+    readonly setupLinkId?: string | undefined;
+  },
   opened: OpenedRun | { readonly stopped: StoppedRun; readonly redirectUri: string },
   notes: RunNotes<Kind>,
 ): Promise<StartedRun<Kind>> => {

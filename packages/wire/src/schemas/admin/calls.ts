@@ -13,6 +13,7 @@ import { JOINING_CALLS } from './organizations/joining.ts';
 import { ORGANIZATION_CALLS } from './organizations/organizations.ts';
 import { ROLE_CALLS } from './organizations/roles.ts';
 import { PROVIDER_RUN_CALLS } from './provider-runs.ts';
+import { SETUP_LINK_CALLS } from './setup-links.ts';
 import { STATISTICS_CALLS } from './statistics.ts';
 import { TICKET_CALLS } from './tickets.ts';
 import { TOKEN_TEMPLATE_CALLS } from './token-templates.ts';
@@ -27,6 +28,7 @@ export const ADMIN_CALLS = {
   ...PROVIDER_RUN_CALLS,
   ...ENTERPRISE_CONNECTION_CALLS,
   ...CONNECTION_RUN_CALLS,
+  ...SETUP_LINK_CALLS,
   ...IDENTIFIER_LIST_CALLS,
   ...KEY_CALLS,
   ...ORGANIZATION_CALLS,

@@ -1,19 +1,21 @@
 // Calls of the admin API about trial sign-ins through enterprise connections.
 import * as v from 'valibot';
 import { CONNECTION_RUN_STEPS } from '../../admin/run-names.ts';
-import { is, list, text } from '../replies/entity.ts';
+import { is, list, text, textOrNull } from '../replies/entity.ts';
 import { type AdminCall, pageOf, pagingQuery } from './call.ts';
 import { runEntries, runStep } from './run.ts';
 
-const run = v.object({
+export const run = v.object({
   object: is('enterprise_connection_run'),
   connection_id: text,
   ...runEntries,
   steps: list(v.object(runStep(CONNECTION_RUN_STEPS))),
+  /** The setup link with which it was started; null if an operator started it. */
+  setup_link_id: textOrNull,
 });
 
 /** The browser must open `url`; no other reply has it. */
-const startedRun = v.object({ ...run.entries, url: text });
+export const startedRun = v.object({ ...run.entries, url: text });
 
 export const CONNECTION_RUN_CALLS = {
   'GET /enterprise_connections/:id/runs': {

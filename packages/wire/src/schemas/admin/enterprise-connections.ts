@@ -10,7 +10,7 @@ import { accountsQuery, credentials, documentAddress, filledText, pictureAddress
 const MAX_MAPPED = 20;
 
 const shortText = v.pipe(filledText, v.maxLength(NAME_MAX_LENGTH));
-const attributeName = v.nullable(shortText);
+export const attributeName = v.nullable(shortText);
 
 const mapping = v.partial(
   v.strictObject({
@@ -25,7 +25,8 @@ const mapping = v.partial(
   }),
 );
 
-const fields = {
+/** What an operator can set. */
+export const fields = {
   name: filledText,
   domains: v.array(v.string()),
   organization_id: v.nullable(filledText),
@@ -64,7 +65,7 @@ const newConnection = v.strictObject({
 
 const connectionChange = v.strictObject({ ...change.entries, updated_at: readVersion });
 
-const connection = v.object({
+export const connection = v.object({
   object: is('enterprise_connection'),
   id: text,
   name: text,

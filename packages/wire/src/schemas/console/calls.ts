@@ -1,10 +1,11 @@
 // CONSOLE_CALLS: the calls of the console alone, by key, such as 'GET /operator' below /console/api: the operator who asks, all
-// operators, and the one-time links by which they come in.
+// operators, the one-time links by which they come in, and the page of a setup link.
 import * as v from 'valibot';
 import { OPERATOR_ROLES } from '../../console/roles.ts';
 import { type AdminCall, deleted } from '../admin/call.ts';
 import { emailAddress, name, password } from '../field.ts';
 import { is, list, nullable, oneOf, text, time, timeOrNull, truth } from '../replies/entity.ts';
+import { SETUP_CALLS } from './setup.ts';
 
 const LINK_TOKEN_MAX_LENGTH = 200;
 
@@ -124,6 +125,7 @@ export const CONSOLE_CALLS = {
     }),
     reply: welcome,
   },
+  ...SETUP_CALLS,
 } as const satisfies Readonly<Record<string, AdminCall>>;
 
 export type ConsoleCalls = typeof CONSOLE_CALLS;

@@ -43,6 +43,11 @@ export const ADMIN_TEXTS = {
     'This link is not valid.',
     'It was used, withdrawn or has expired. Ask for a new one, or run the command console-link.',
   ),
+  setup_link_invalid: row(
+    401,
+    'This link is not valid.',
+    'It was used, revoked or has expired. Ask the one who sent it for a new link.',
+  ),
   operator_last_owner: row(
     422,
     'The last owner must stay.',

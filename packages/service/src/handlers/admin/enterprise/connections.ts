@@ -7,19 +7,16 @@ import {
   DEFAULT_MAPPING,
   type EnterpriseConnection,
 } from '../../../domain/enterprise/connection.ts';
-import { Fault } from '../../../domain/faults/fault.ts';
 import { RefusedValues, refused } from '../../../domain/faults/refused-values.ts';
 import type { Instance } from '../../../domain/instance/instance.ts';
-import {
-  findEnterpriseConnection,
-  listEnterpriseConnections,
-} from '../../../store/instances/enterprise-connections.ts';
+import { listEnterpriseConnections } from '../../../store/instances/enterprise-connections.ts';
 import { addConnection, changeConnection, removeConnection } from '../../../use-cases/admin/connections.ts';
 import type { AdminHandler, OperatorDeps } from '../../../use-cases/context/operator.ts';
 import { pageOf } from '../page.ts';
 import { type CredentialsSeen, oidcSide, samlSide } from './check.ts';
 import { connectionDocument } from './document.ts';
 import { readEnterpriseProvider, refuseMisplaced, type WantedConnection, withChanges } from './input.ts';
+import { requireConnection } from './require-connection.ts';
 
 type Completed = { readonly connection: EnterpriseConnection; readonly credentials?: CredentialsSeen };
 
@@ -71,12 +68,6 @@ const refuseProblems = (connection: EnterpriseConnection): void => {
     );
 };
 
-const requireById = async (deps: OperatorDeps, instance: Instance, id: string): Promise<EnterpriseConnection> => {
-  const found = await findEnterpriseConnection(deps.database.db, instance.id, id);
-  if (!found) throw new Fault('resource_not_found');
-  return found;
-};
-
 export const listAdminConnections: AdminHandler<'GET /enterprise_connections'> = async (visit) => {
   const { database, instance, query } = visit;
   const all = await listEnterpriseConnections(database.db, instance.id);
@@ -84,7 +75,7 @@ export const listAdminConnections: AdminHandler<'GET /enterprise_connections'> =
 };
 
 export const getAdminConnection: AdminHandler<'GET /enterprise_connections/:id'> = async (visit) =>
-  connectionDocument(visit, visit.instance, await requireById(visit, visit.instance, visit.params.id));
+  connectionDocument(visit, visit.instance, await requireConnection(visit, visit.instance, visit.params.id));
 
 export const createAdminConnection: AdminHandler<'POST /enterprise_connections'> = async (visit) => {
   const { instance, ports } = visit;
@@ -119,15 +110,27 @@ export const createAdminConnection: AdminHandler<'POST /enterprise_connections'>
   return { ...connectionDocument(visit, instance, made), ...(credentials && { credentials }) };
 };
 
+/** Applies a change to a connection; `readVersion` is the version that the caller has read. */
+export const applyConnectionChange = async (
+  deps: OperatorDeps,
+  instance: Instance,
+  current: EnterpriseConnection,
+  wanted: WantedConnection,
+  readVersion: number | undefined,
+): Promise<Completed> => {
+  refuseMisplaced(current, wanted);
+  const { connection: next, credentials } = await completed(deps, instance, withChanges(current, wanted), wanted);
+  refuseProblems(next);
+  const changed = await changeConnection(deps, instance, next, readVersion);
+  return { connection: changed, ...(credentials && { credentials }) };
+};
+
 export const changeAdminConnection: AdminHandler<'PATCH /enterprise_connections/:id'> = async (visit) => {
   const { instance, params } = visit;
   const { updated_at: readVersion, ...wanted } = visit.body;
-  const current = await requireById(visit, instance, params.id);
-  refuseMisplaced(current, wanted);
-  const { connection: next, credentials } = await completed(visit, instance, withChanges(current, wanted), wanted);
-  refuseProblems(next);
-  const changed = await changeConnection(visit, instance, next, readVersion);
-  return { ...connectionDocument(visit, instance, changed), ...(credentials && { credentials }) };
+  const current = await requireConnection(visit, instance, params.id);
+  const { connection, credentials } = await applyConnectionChange(visit, instance, current, wanted, readVersion);
+  return { ...connectionDocument(visit, instance, connection), ...(credentials && { credentials }) };
 };
 
 export const deleteAdminConnection: AdminHandler<'DELETE /enterprise_connections/:id'> = async (visit) => {

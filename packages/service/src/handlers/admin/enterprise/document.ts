@@ -34,6 +34,12 @@ const oidcFields = (deps: OperatorDeps, instance: Instance, { id, oidc }: Enterp
     redirect_uri: enterpriseCallbackUri(instance, deps.config.provider, id),
   };
 
+/** Both sides of the connection: what was read from the identity provider, and the values to enter there. */
+export const sidesDocument = (deps: OperatorDeps, instance: Instance, connection: EnterpriseConnection) => ({
+  ...samlFields(deps, instance, connection),
+  ...oidcFields(deps, instance, connection),
+});
+
 /** `GET /enterprise_connections/:id`. */
 export const connectionDocument = (
   deps: OperatorDeps,
@@ -62,8 +68,7 @@ export const connectionDocument = (
       last_name: mapping.lastName,
       public_metadata: mapping.publicMetadata,
     },
-    ...samlFields(deps, instance, connection),
-    ...oidcFields(deps, instance, connection),
+    ...sidesDocument(deps, instance, connection),
     created_at: connection.createdAt,
     updated_at: connection.updatedAt,
   };

@@ -11,6 +11,11 @@ import {
   getAdminConnection,
   listAdminConnections,
 } from '../../../handlers/admin/enterprise/connections.ts';
+import {
+  createAdminSetupLink,
+  listAdminSetupLinks,
+  revokeAdminSetupLink,
+} from '../../../handlers/admin/enterprise/setup-links.ts';
 import { listAdminEvents } from '../../../handlers/admin/events/events.ts';
 import {
   changeAdminInstance,
@@ -155,6 +160,9 @@ const ADMIN_ROUTES: AdminRoutes = {
   'GET /enterprise_connections/:id/runs': listConnectionRuns,
   'POST /enterprise_connections/:id/runs': startConnectionRun,
   'GET /enterprise_connections/:id/runs/:runId': getConnectionRun,
+  'GET /enterprise_connections/:id/setup_links': listAdminSetupLinks,
+  'POST /enterprise_connections/:id/setup_links': createAdminSetupLink,
+  'POST /enterprise_connections/:id/setup_links/:linkId/revoke': revokeAdminSetupLink,
 
   ...ORGANIZATION_ROUTES,
   'GET /message_templates': listAdminMessageTemplates,

@@ -1,5 +1,6 @@
 // Reads the response of a trial sign-in through an enterprise connection, step by step. It makes no user and no session, and the
 // assertion counts as used, so that it cannot be handed in anywhere else.
+import type { ServerErrorCode } from '@latchkey/wire';
 import type { EnterpriseConnection } from '../../../domain/enterprise/connection.ts';
 import { type EnterpriseFacts, matchAttributes, readEnterpriseUser } from '../../../domain/enterprise/profile.ts';
 import type { TrialRun } from '../../../domain/runs/run.ts';
@@ -14,6 +15,14 @@ import { readOidcFacts, readSamlAnswer } from '../callback.ts';
 
 const MISSING = 'The provider sent no e-mail address, or no id of the user, under the names that were looked for.';
 const MISMATCH = 'The address that the provider sent belongs to no domain of this connection.';
+const OTHER_HOST = 'The account belongs to another company at this provider, or to none.';
+const UNVERIFIED = 'The provider says that the address of this user is not verified.';
+
+/** Why the facts about a user are refused. */
+const sentenceOf = (code: ServerErrorCode): string => {
+  if (code === 'enterprise_sso_hosted_domain_mismatch') return OTHER_HOST;
+  return code.endsWith('missing') ? MISSING : MISMATCH;
+};
 
 const stoppedBy = (error: unknown): StoppedRun => {
   if (error instanceof StoppedRun) return error;
@@ -23,7 +32,10 @@ const stoppedBy = (error: unknown): StoppedRun => {
       error.sentence,
     );
   if (error instanceof ProviderProblem)
-    return new StoppedRun(codeOf(error), 'The provider refused the exchange, or its answer was not valid.');
+    return new StoppedRun(
+      codeOf(error),
+      `The provider refused the exchange, or its answer was not valid. ${error.detail}`,
+    );
   throw error;
 };
 
@@ -61,7 +73,9 @@ const follow = async (
   const facts = await readFacts(call, connection, run, answer, notes);
   notes.add(matchAttributes(connection, facts));
   const read = readEnterpriseUser(connection, 'enterprise_sso', facts);
-  if (read.at === 'refused') throw new StoppedRun(read.code, read.code.endsWith('missing') ? MISSING : MISMATCH);
+  if (read.at === 'refused') throw new StoppedRun(read.code, sentenceOf(read.code));
+  if (!read.profile.isEmailVerified)
+    throw new StoppedRun('external_account_email_address_verification_required', UNVERIFIED);
   notes.passed('attributes');
   const id = await findUserIdByEmail(call.database.db, call.instance.id, read.profile.emailAddress ?? '');
   notes.add({ user: { outcome: id === undefined ? 'made' : 'found', id } });

@@ -22,7 +22,7 @@ const refuse = (sentence: string): RefusedValues =>
   new RefusedValues([refused('form_param_value_invalid', 'id', sentence)]);
 
 /** Starts a run; the browser must open `url`. It may call the provider, so that happens before the transaction. */
-export const startRun = async (deps: OnInstance, connection: EnterpriseConnection) => {
+export const startRun = async (deps: OnInstance, connection: EnterpriseConnection, setupLinkId?: string) => {
   const { ports, instance } = deps;
   if (!isReady(connection)) throw refuse(NOT_READY);
   const notes = createRunNotes(ports.clock, { report: emptyReport('connection'), since: ports.clock.now() });
@@ -32,6 +32,6 @@ export const startRun = async (deps: OnInstance, connection: EnterpriseConnectio
   });
   notes.passed('request');
   const owner = { kind: 'connection', id: connection.id } as const;
-  const { run } = await keepRun(deps, { instanceId: instance.id, owner }, opened, notes);
+  const { run } = await keepRun(deps, { instanceId: instance.id, owner, setupLinkId }, opened, notes);
   return { run, url: opened.url };
 };
