@@ -1,5 +1,6 @@
 // The lists of the console at 100,000 users, in a real browser: what the page works (its CPU time) and how long the service takes for the
-// slowest of the page's calls. `node bench/console.mjs 1000` measures at another number of users.
+// slowest of the page's calls, until the first screen of the list is there. `node bench/console.mjs 1000 users` measures at another number of
+// users, and only pages whose name begins so.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -97,9 +98,10 @@ async function openOnce(chrome, context, url, [path, selector]) {
   }
 }
 
-async function measurePages(chrome, context, service, users) {
+async function measurePages(chrome, context, service, { users, only }) {
   const rows = [];
   for (const [name, page] of Object.entries(pagesOf(users))) {
+    if (!name.startsWith(only)) continue;
     // The first visit fills the caches of browser and database.
     await openOnce(chrome, context, service.url, page);
     const seen = [];
@@ -143,14 +145,14 @@ async function withFilled(users, work) {
 }
 
 /** `[{ name, work, service, sum }]`, in milliseconds. */
-export async function measureConsole(users = USERS) {
+export async function measureConsole(users = USERS, only = '') {
   const executablePath = await ensureBrowser();
   return withFilled(users, async (service) => {
     const chrome = await startChrome(executablePath, BROWSER_ARGS);
     try {
       const context = await chrome.newContext();
       await signInOperator(chrome, context, service.consoleLink());
-      return await measurePages(chrome, context, service, users);
+      return await measurePages(chrome, context, service, { users, only });
     } finally {
       await chrome.stop();
     }
@@ -167,7 +169,7 @@ export async function consoleRows() {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const rows = await measureConsole(Number(process.argv[2] ?? USERS));
+  const rows = await measureConsole(Number(process.argv[2] ?? USERS), process.argv[3]);
   const shown = (value) => value.toFixed(0).padStart(6);
   console.log(`${'milliseconds'.padEnd(46)}  page  service  sum (goal ≤ ${GOAL_MS})`);
   for (const { name, work, service, sum } of rows)

@@ -54,3 +54,26 @@ test('the waitlist: addresses are added, one is admitted, one rejected', async (
   }
   await expectSound(list);
 });
+
+test('an address is admitted to a page, which is needed where the settings name no sign-up page', async ({
+  page,
+  stack,
+  site,
+}) => {
+  const address = `c-${newTag()}@w.example`;
+  await stack.admin('POST', '/waitlist_entries', { email_address: address });
+  await enterConsole(page, stack, 'support');
+  await page.goto(`${stack.service}/console/invitations?tab=waitlist&q=${encodeURIComponent(address)}`);
+  const row = page.getByRole('row').filter({ hasText: address });
+  await row.getByRole('button', { name: /^Options for/ }).click();
+  await page.getByRole('menuitem', { name: 'Admit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Admit 1 address' });
+  await expect(dialog.getByText('The settings name no sign-up page.')).toBeVisible();
+  await dialog.getByLabel('Page after the link').fill(`${site.url}/plain`);
+  await dialog.getByRole('button', { name: 'Admit 1 address' }).click();
+  await expect(row.getByText('Admitted')).toBeVisible();
+  const found = (await stack.admin('GET', `/invitations?query=${encodeURIComponent(address)}`)) as {
+    data: readonly { redirect_url: string }[];
+  };
+  expect(found.data[0]?.redirect_url).toBe(`${site.url}/plain`);
+});

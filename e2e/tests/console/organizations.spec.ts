@@ -53,7 +53,12 @@ test('an operator finds, creates and deletes organizations', async ({ page, stac
   });
 });
 
-test('the page of an organization: members, invitations, domains, settings', async ({ page, stack, site }) => {
+test('the page of an organization: members, invitations, domains, settings', async ({
+  page,
+  stack,
+  site,
+  settings,
+}) => {
   const tag = newTag();
   const user = await newUser(stack, tag);
   const { id } = await make(stack, '/organizations', { name: `Harbour ${tag}` });
@@ -111,12 +116,16 @@ test('the page of an organization: members, invitations, domains, settings', asy
       admin_delete_enabled: false,
       public_metadata: { plan: 'team' },
     });
+    // The limit was not touched, so it still follows the instance.
+    await settings({ organization_settings: { max_allowed_memberships: 77 } });
+    expect(await stack.admin('GET', `/organizations/${id}`)).toMatchObject({ max_allowed_memberships: 77 });
     await expectSound(page.getByRole('heading', { level: 1 }));
   });
 
   await test.step('timeline', async () => {
     await page.getByRole('tab', { name: 'Timeline' }).click();
     await expect(page.getByText('Domain verified by an operator').first()).toBeVisible();
+    await expect(page.getByRole('complementary', { name: 'Timeline' })).not.toContainText(id);
   });
 });
 

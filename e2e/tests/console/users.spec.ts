@@ -65,6 +65,7 @@ test('an owner finds, bans and restores users, and changes one', async ({ stack,
   await expect(page.getByRole('heading', { level: 1, name: 'Quill Okafor' })).toBeVisible();
   await expect(page.getByText('Ban lifted')).toBeVisible();
   await expect(page.getByText('“Ticket 8841”')).toBeVisible();
+  await expect(page.getByText('Created by an operator')).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
 
   // Metadata: a syntax error has a place, and a good text is saved.

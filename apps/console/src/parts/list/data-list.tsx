@@ -1,7 +1,15 @@
 // A dense list: sorted by its heads, read by keyboard as one tab stop, drawn only where it is seen.
 import { Icon } from '@latchkey/ui/parts';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useShellTexts } from '../../shell/texts.ts';
 import { arrowDownGlyph, arrowUpGlyph } from '../glyphs.ts';
 import { type Column, type DataListProps, isDescending, nextOrder, sortedBy } from './column.ts';
@@ -9,8 +17,9 @@ import { DataRow } from './row.tsx';
 
 const ROW_PX = 48;
 const OVERSCAN = 12;
-/** Shorter lists are drawn whole. */
+/** Shorter lists are drawn whole: what a window shows first, the other rows right after it. */
 const DRAWN_WHOLE = 60;
+const DRAWN_FIRST = 16;
 
 const MOVES: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
 
@@ -99,6 +108,16 @@ const Spacer = ({ px }: { readonly px: number }) =>
     </tr>
   ) : null;
 
+/** How many rows of a list are drawn. The first screen is on the page before the work for the others begins. */
+const useDrawnCount = (count: number): number => {
+  const [drawn, setDrawn] = useState(DRAWN_FIRST);
+  const isWhole = drawn >= count;
+  useEffect(() => {
+    if (!isWhole) startTransition(() => setDrawn(count));
+  }, [isWhole, count]);
+  return drawn;
+};
+
 /** The rows that are near the window, and space for the others. */
 const Body = <Row,>(props: DataListProps<Row> & { readonly rows: readonly Row[] }) => {
   const { rows, subject } = props;
@@ -112,7 +131,10 @@ const Body = <Row,>(props: DataListProps<Row> & { readonly rows: readonly Row[] 
     scrollMargin: body.current?.offsetTop ?? 0,
     enabled: !isWhole,
   });
-  const items = isWhole ? rows.map((_, index) => ({ index, start: 0, end: 0 })) : virtual.getVirtualItems();
+  const drawn = useDrawnCount(rows.length);
+  const items = isWhole
+    ? rows.slice(0, drawn).map((_, index) => ({ index, start: 0, end: 0 }))
+    : virtual.getVirtualItems();
   const focusRow = (index: number): void => {
     setActive(index);
     const linkOf = (): HTMLElement | null | undefined =>
