@@ -107,8 +107,13 @@ test('the page of an organization: members, invitations, domains, settings', asy
   await test.step('settings and metadata', async () => {
     await page.getByRole('tab', { name: 'Settings' }).click();
     await page.getByLabel('Admins of the organization may delete it').uncheck();
+    // The metadata are saved on top of the version that the page reads after the first change.
+    const again = page.waitForResponse(
+      (reply) => reply.request().method() === 'GET' && reply.url().endsWith(`/organizations/${id}`),
+    );
     await page.getByRole('region', { name: 'Policies' }).getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('The organization was saved.')).toBeVisible();
+    await again;
     await page.getByRole('textbox', { name: 'Public metadata' }).fill('{ "plan": "team" }');
     await page.getByRole('button', { name: 'Save metadata' }).click();
     await expect(page.getByText('Metadata saved.')).toBeVisible();

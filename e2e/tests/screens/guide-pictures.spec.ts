@@ -33,15 +33,22 @@ const PEOPLE = [
 ] as const;
 const COMPANIES = ['Harbour Lab', 'Openwater', 'Kestrel', 'Northlight', 'Fernway'];
 
+const PASSWORD = 'quiet-harbour-lanterns';
+
+const addressOf = (at: number): string => {
+  const [first, last] = PEOPLE[at] ?? ['', ''];
+  return `${first}.${last}@example.com`.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+};
+
 const seedUsers = async (stack: Stack): Promise<readonly Made[]> => {
   const made: Made[] = [];
-  for (const [first, last] of PEOPLE)
+  for (const [at, [first, last]] of PEOPLE.entries())
     made.push(
       await make(stack, '/users', {
-        email_address: [`${first}.${last}@example.com`.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()],
+        email_address: [addressOf(at)],
         first_name: first,
         last_name: last,
-        password: 'quiet-harbour-lanterns',
+        password: PASSWORD,
         public_metadata: { plan: 'team' },
       }),
     );
@@ -65,6 +72,26 @@ const seedOrganizations = async (stack: Stack, users: readonly Made[]): Promise<
     name: 'Billing',
     permissions: ['org:invoices:read', 'org:projects:read'],
   });
+};
+
+/** Sign-ins of users, with passwords of which every fourth is wrong, and with tickets. */
+const seedSignIns = async (stack: Stack, origin: string, users: readonly Made[]): Promise<void> => {
+  const headers = { Origin: origin };
+  for (const [at, { id }] of users.entries()) {
+    const made = await fetch(`${stack.service}/v1/dev_browser`, { method: 'POST', headers });
+    const browser = (await made.json()) as Made;
+    const { token } = (await stack.admin('POST', '/sign_in_tokens', { user_id: id })) as { readonly token: string };
+    const password = at % 4 === 3 ? 'not this one' : PASSWORD;
+    const body: Record<string, string> =
+      at % 3 === 2
+        ? { strategy: 'ticket', ticket: token }
+        : { strategy: 'password', identifier: addressOf(at), password };
+    await fetch(`${stack.service}/v1/client/sign_ins?__latchkey_db_jwt=${browser.id}`, {
+      method: 'POST',
+      headers,
+      body: new URLSearchParams(body),
+    });
+  }
 };
 
 /** What an operator did with one user, for the timeline and the audit log. */
@@ -106,11 +133,12 @@ const takePicture = async (page: Page, name: string): Promise<void> => {
   await writeFile(join(FOLDER, `${name}.webp`), Buffer.from(data, 'base64'));
 };
 
-test('pictures of the console', async ({ page, stack, settings }) => {
+test('pictures of the console', async ({ page, stack, site, settings }) => {
   await mkdir(FOLDER, { recursive: true });
   await settings({ organization_settings: { enabled: true } });
   const users = await seedUsers(stack);
   await seedOrganizations(stack, users);
+  await seedSignIns(stack, site.url, users);
   const [mira = { id: '' }] = users;
   await seedHistory(stack, mira);
   await stack.admin('POST', `/users/${users[4]?.id}/ban`, {});
@@ -136,7 +164,7 @@ test('pictures of the console', async ({ page, stack, settings }) => {
   };
   await inBoth('overview', '/', 'Sign-ins');
   await inBoth('users', '/users', 'Mira Okafor');
-  await open(`/users/${mira.id}`, 'Mira Okafor');
+  await open(`/users/${mira.id}`, 'Created by an operator');
   await takePicture(page, 'user');
   await open('/organizations/roles', 'Manage projects');
   await takePicture(page, 'roles');
@@ -147,8 +175,8 @@ test('pictures of the console', async ({ page, stack, settings }) => {
   await page.getByRole('switch', { name: 'Sign in with a username' }).check();
   await expect(page.frameLocator('iframe').getByLabel('Email or username')).toBeVisible();
   await takePicture(page, 'settings');
-  await open('/messages', 'verification code');
-  await main.getByRole('link').first().click();
+  await open('/messages', 'Code by mail');
+  await main.getByRole('link', { name: 'Code by mail' }).click();
   await expect(page.locator('iframe').first()).toBeVisible();
   await takePicture(page, 'message');
   await open('/audit-log', 'admin.changed');

@@ -107,18 +107,21 @@ type ActDialogProps = OpenAct & {
   readonly onClose: () => void;
 };
 
-/** The page that the mail links to; the service refuses an empty one if the instance names no sign-up page. */
+/** The page that the mail links to. A mail needs a whole address, which the sign-up page or the home page of the settings may be. */
 const PageField = () => {
   const t = useInvitationTexts();
-  const signUp = useRead('GET /instance').value?.display_config.sign_up_url;
+  const instance = useRead('GET /instance').value;
+  const { sign_up_url: signUp, home_url: home } = instance?.display_config ?? {};
+  const url = [signUp, home].find((page) => URL.canParse(page ?? '')) ?? '';
+  const isNamed = url !== '';
   return (
     <Field
       name="redirect_url"
       label={t('send.redirect')}
-      note={signUp ? t('optional') : undefined}
-      hint={signUp ? t('waitlist.pageHint', { url: signUp }) : t('waitlist.pageNeeded')}
+      note={isNamed ? t('optional') : undefined}
+      hint={isNamed ? t('waitlist.pageHint', { url }) : t('waitlist.pageNeeded')}
     >
-      <Input type="url" dir="ltr" autoComplete="off" required={signUp === ''} />
+      <Input type="url" dir="ltr" autoComplete="off" required={instance !== undefined && !isNamed} />
     </Field>
   );
 };
