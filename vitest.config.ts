@@ -22,7 +22,7 @@ const NODE = [
 const DOM = [
   'packages/{hooks,ui,react,browser,elements}/src/**/*.test.{ts,tsx}',
   'packages/nextjs/src/**/*.test.tsx',
-  'apps/console/src/**/*.test.{ts,tsx}',
+  'apps/{console,playground}/src/**/*.test.{ts,tsx}',
 ];
 const exclude = [...configDefaults.exclude, ...LONG];
 

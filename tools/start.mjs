@@ -25,7 +25,8 @@ function announce(service, playground, keys, consoleLink) {
   console.log(`
   Latchkey is running.
 
-    Playground        ${playground}        try signing up; the code arrives at ${playground}/inbox
+    Demonstration     ${playground}        an invented application; create an account
+    Its mail          ${playground}/lab/inbox        codes and links; nothing leaves this machine
     Service           ${service}
     Console           ${service}/console
     Console, once     ${consoleLink ?? 'is off'}
@@ -51,6 +52,7 @@ async function startAll(programs, ports, progress) {
     LATCHKEY_PORT: String(ports.service),
     LATCHKEY_PUBLIC_URL: service,
     LATCHKEY_PLAYGROUND_PORT: String(ports.playground),
+    LATCHKEY_PLAYGROUND_DEMO: '1',
     ...outputVariables(),
   };
   // Until here there is no other process to stop.

@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { prepareInstance } from './prepare-instance.mjs';
 import { createServiceProxy, PROXY_PATH } from './service-proxy.mjs';
 import { createVault } from './vault.mjs';
 
@@ -164,7 +165,7 @@ const createHandler = (site, admin) => {
       return replyJson(response, 200, { violations });
     }
     if (extname(url.pathname) && (await asset(url.pathname, response))) return undefined;
-    return page(site, response, /^\/keyless(\/|$)/.test(url.pathname));
+    return page(site, response, /^\/lab\/keyless(\/|$)/.test(url.pathname));
   };
 };
 
@@ -175,9 +176,10 @@ const fail = (response, error) => {
 
 /**
  * Starts the playground against a running service, with the keys of its instance, and resolves once it listens. With `proxied`
- * its pages reach the service through a path of the same site. `moves` means that the clock of the service can be changed.
+ * its pages reach the service through a path of the same site. `moves` means that the clock of the service can be changed. With
+ * `isDemonstration` a new instance gets the settings that the demonstration shows.
  */
-const startPlayground = async ({ port, service, publishableKey, secretKey, proxied, moves }) => {
+const startPlayground = async ({ port, service, publishableKey, secretKey, proxied, moves, isDemonstration }) => {
   const admin = createAdmin(service, secretKey);
   const clock = moves ? clockOf(admin) : undefined;
   const server = createServer();
@@ -188,9 +190,9 @@ const startPlayground = async ({ port, service, publishableKey, secretKey, proxi
   const url = `http://localhost:${server.address().port}`;
   const own = url + PROXY_PATH;
   const proxyUrl = proxied ? own : undefined;
-  const announced = announceProxy(admin, own, proxyUrl);
+  const announced = announceProxy(admin, own, proxyUrl).then(() => prepareInstance(admin, { url, isDemonstration }));
   const handle = createHandler({ service, publishableKey, proxyUrl, clock }, admin);
-  // Requests wait until the service knows the address of the proxy.
+  // Requests wait until the service knows the address of the proxy and the name of the application.
   server.on('request', (request, response) =>
     announced.then(() => handle(request, response)).catch((error) => fail(response, error)),
   );
@@ -213,6 +215,15 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
     process.exit(1);
   }
   const moves = process.env.LATCHKEY_TEST === '1';
-  const { url } = await startPlayground({ port, service, publishableKey, secretKey, proxied, moves });
+  const isDemonstration = process.env.LATCHKEY_PLAYGROUND_DEMO === '1';
+  const { url } = await startPlayground({
+    port,
+    service,
+    publishableKey,
+    secretKey,
+    proxied,
+    moves,
+    isDemonstration,
+  });
   console.log(`Playground: ${url}${proxied ? `, with the service behind ${PROXY_PATH}` : ''}`);
 }

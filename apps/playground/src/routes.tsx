@@ -1,44 +1,23 @@
-// The pages, by the first segment of the path.
+// The pages, by the beginning of the path: those of the demonstration, and those of the test bench under /lab.
 import type { ReactNode } from 'react';
-import { AccountPage } from './pages/account.tsx';
-import { CreateOrganizationPage } from './pages/create-organization.tsx';
-import { HomePage } from './pages/home.tsx';
-import { InboxPage } from './pages/inbox.tsx';
-import { KeylessPage } from './pages/keyless.tsx';
-import { MePage } from './pages/me.tsx';
-import { OrganizationPage } from './pages/organization.tsx';
-import { OrganizationsPage } from './pages/organizations.tsx';
-import { OwnSignInPage } from './pages/own-sign-in.tsx';
-import { PermissionsPage } from './pages/permissions.tsx';
-import { SessionsPage } from './pages/sessions.tsx';
-import { SettingsPage } from './pages/settings.tsx';
-import { SignInPage } from './pages/sign-in.tsx';
-import { SignUpPage } from './pages/sign-up.tsx';
-import { StepUpPage } from './pages/step-up.tsx';
-import { UsersPage } from './pages/users.tsx';
-import { WaitlistPage } from './pages/waitlist.tsx';
+import { CAPABILITIES } from './demo/capabilities/all.ts';
+import { CapabilityPage } from './demo/capability-page.tsx';
+import { HomePage } from './demo/home.tsx';
+import { LAB_PAGES } from './lab/pages.tsx';
 
-type Route = { readonly path: string; readonly title: string; readonly page: () => ReactNode };
+type Route = { readonly path: string; readonly title: string; readonly render: () => ReactNode };
 
 const ROUTES: readonly Route[] = [
-  { path: '/', title: 'Fieldnote', page: HomePage },
-  { path: '/sign-in', title: 'Sign in', page: SignInPage },
-  { path: '/own-sign-in', title: 'Your own screens', page: OwnSignInPage },
-  { path: '/sign-up', title: 'Create an account', page: SignUpPage },
-  { path: '/waitlist', title: 'Waiting list', page: WaitlistPage },
-  { path: '/me', title: 'Your account', page: MePage },
-  { path: '/account', title: 'Account', page: AccountPage },
-  { path: '/organization', title: 'Organization', page: OrganizationPage },
-  { path: '/organizations', title: 'Organizations', page: OrganizationsPage },
-  { path: '/create-organization', title: 'New organization', page: CreateOrganizationPage },
-  { path: '/permissions', title: 'What you may do', page: PermissionsPage },
-  { path: '/step-up', title: 'The vault', page: StepUpPage },
-  { path: '/keyless', title: 'Without a key', page: KeylessPage },
-  { path: '/sessions', title: 'Sessions', page: SessionsPage },
-  { path: '/people', title: 'People', page: UsersPage },
-  { path: '/inbox', title: 'Inbox', page: InboxPage },
-  { path: '/settings', title: 'Instance settings', page: SettingsPage },
+  ...CAPABILITIES.map((capability) => ({
+    path: capability.path,
+    title: `${capability.name} · Fieldnote`,
+    render: () => <CapabilityPage key={capability.path} of={capability} />,
+  })),
+  ...LAB_PAGES.map(({ path, name, page: Page }) => ({ path, title: `${name} · Lab`, render: () => <Page /> })),
 ];
 
+const HOME: Route = { path: '/', title: 'Fieldnote', render: () => <HomePage /> };
+
+/** The page of a path; a surface may have further paths below that of its page. */
 export const routeFor = (path: string): Route | undefined =>
-  ROUTES.find((route) => path === route.path || (route.path !== '/' && path.startsWith(`${route.path}/`)));
+  path === '/' ? HOME : ROUTES.find((route) => path === route.path || path.startsWith(`${route.path}/`));

@@ -1,13 +1,14 @@
-// The frame around every page: brand, navigation, theme and the account corner.
-import { SignedIn, SignedOut, UserButton, useUser } from '@latchkey/react';
+// The frame around every page: brand, navigation, theme, the account corner, and where a developer continues.
+import { SignedIn, SignedOut, useUser } from '@latchkey/react';
 import { useEffect, useState } from 'react';
-import { NoteIcon, ShieldIcon } from './account/icons.tsx';
-import { ownButtonPages } from './account/own-pages.tsx';
+import { UserButtonExample } from './demo/examples/user-button.tsx';
+import { useLanguage } from './language.tsx';
 import { Link } from './link.tsx';
-import { SwitcherCorner } from './organizations/switcher-corner.tsx';
+import { Navigation } from './navigation.tsx';
+import { consoleUrl, isDevelopment } from './page-settings.ts';
 import { currentPath, onMove } from './router.ts';
 import { routeFor } from './routes.tsx';
-import { ThemeSwitch } from './theme-switch.tsx';
+import { SwitcherCorner } from './switcher-corner.tsx';
 
 const Account = () => {
   const { user } = useUser();
@@ -28,13 +29,7 @@ const Account = () => {
             user?.username ??
             'Your account'}
         </Link>
-        <UserButton userProfileMode="modal">
-          <UserButton.MenuItems>
-            <UserButton.Link label="Open the vault" labelIcon={<ShieldIcon />} href="/step-up" />
-            <UserButton.Action label="Field notes" labelIcon={<NoteIcon />} open="notes" />
-          </UserButton.MenuItems>
-          {ownButtonPages}
-        </UserButton>
+        <UserButtonExample />
       </SignedIn>
     </div>
   );
@@ -49,7 +44,38 @@ const NotFound = () => (
   </section>
 );
 
-export const Shell = () => {
+type BarProps = { readonly isOpen: boolean; readonly onMenu: () => void };
+
+const Bar = ({ isOpen, onMenu }: BarProps) => {
+  const { language } = useLanguage();
+  return (
+    <header className="bar">
+      <button className="menu-button" type="button" aria-expanded={isOpen} aria-controls="menu" onClick={onMenu}>
+        <span className="menu-icon" aria-hidden="true" />
+        <span className="hidden-text">Menu</span>
+      </button>
+      <Link className="brand" href="/">
+        <img src="/fieldnote.svg" alt="" width="28" height="28" />
+        <span>Fieldnote</span>
+      </Link>
+      <div className="corner" lang={language.tag} dir={language.direction}>
+        <SwitcherCorner />
+        <Account />
+      </div>
+    </header>
+  );
+};
+
+const Footer = () => (
+  <footer className="foot">
+    <span>Fieldnote is invented; its accounts are real.</span>
+    {isDevelopment() && <Link href="/lab/inbox">Inbox</Link>}
+    <a href={consoleUrl()}>Open the console</a>
+  </footer>
+);
+
+/** The path of the address, also after navigation within the page. */
+const usePath = (): string => {
   const [path, setPath] = useState(currentPath);
   useEffect(() => {
     const follow = () => setPath(currentPath());
@@ -57,44 +83,32 @@ export const Shell = () => {
     follow();
     return onMove(follow);
   }, []);
+  return path;
+};
+
+export const Shell = () => {
+  const path = usePath();
+  const [isOpen, setOpen] = useState(false);
   const route = routeFor(path);
   const title = route?.title ?? 'Not found';
   useEffect(() => {
     document.title = title;
   }, [title]);
-  const Page = route?.page ?? NotFound;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes when the path changes.
+  useEffect(() => setOpen(false), [path]);
   return (
     <>
-      <header className="bar">
-        <Link className="brand" href="/">
-          <img src="/fieldnote.svg" alt="" width="28" height="28" />
-          Fieldnote
-        </Link>
-        <SwitcherCorner />
-        <nav aria-label="Playground">
-          {/* Always rendered: without a session it leads to sign-in, and nothing in this line moves once the session is known. */}
-          <Link href="/sessions" aria-current={path === '/sessions' ? 'page' : undefined}>
-            Sessions
-          </Link>
-          <Link href="/organizations" aria-current={path === '/organizations' ? 'page' : undefined}>
-            Organizations
-          </Link>
-          <Link href="/inbox" aria-current={path === '/inbox' ? 'page' : undefined}>
-            Inbox
-          </Link>
-          <Link href="/people" aria-current={path === '/people' ? 'page' : undefined}>
-            People
-          </Link>
-          <Link href="/settings" aria-current={path === '/settings' ? 'page' : undefined}>
-            Settings
-          </Link>
-          <ThemeSwitch />
-        </nav>
-        <Account />
-      </header>
-      <main>
-        <Page />
-      </main>
+      <a className="skip" href="#content">
+        Skip to the page
+      </a>
+      <Bar isOpen={isOpen} onMenu={() => setOpen(!isOpen)} />
+      <div className="frame" data-menu={isOpen ? 'open' : undefined}>
+        <Navigation path={path} />
+        <main id="content" tabIndex={-1}>
+          {route ? route.render() : <NotFound />}
+        </main>
+      </div>
+      <Footer />
     </>
   );
 };

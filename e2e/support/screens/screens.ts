@@ -125,14 +125,14 @@ export const SCREENS: readonly Screen[] = [
     name: 'inbox',
     reach: async (means) => {
       await toCode(means);
-      await means.page.goto('/inbox');
+      await means.page.goto('/lab/inbox');
       await expect(means.page.getByRole('listitem').first()).toBeVisible();
     },
   },
   {
     name: 'settings',
     reach: async ({ page }) => {
-      await page.goto('/settings');
+      await page.goto('/lab/settings');
       await expect(page.getByRole('group').first()).toBeVisible();
     },
   },
@@ -140,7 +140,7 @@ export const SCREENS: readonly Screen[] = [
     name: 'impersonation',
     reach: async ({ page, users }) => {
       const mira = await users.member();
-      await page.goto('/people');
+      await page.goto('/lab/users');
       await page.getByRole('button', { name: `Act as ${mira.email}`, exact: true }).click();
       await expect(page.getByRole('region', { name: 'Acting as someone else' })).toBeVisible();
     },
@@ -148,7 +148,7 @@ export const SCREENS: readonly Screen[] = [
   {
     name: 'keyless',
     reach: async ({ page }) => {
-      await page.goto('/keyless');
+      await page.goto('/lab/keyless');
       const prompt = page.getByRole('region', { name: 'Temporary keys' });
       await prompt.getByRole('button', { name: 'Temporary keys' }).click();
       await expect(prompt).toContainText('You are on temporary keys');

@@ -23,7 +23,7 @@ test('the application works at once, shows its keys, signs up its first user, is
   stack,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/keyless');
+  await page.goto('/lab/keyless');
   await unfold(page);
   const key = (await page.getByRole('main').locator('code').textContent()) ?? '';
   expect(key).toMatch(/^pk_test_/);
@@ -73,7 +73,7 @@ test('the application works at once, shows its keys, signs up its first user, is
 });
 
 test('a dismissed notice stays dismissed, and the same keys are used after a reload', async ({ page }) => {
-  await page.goto('/keyless');
+  await page.goto('/lab/keyless');
   await unfold(page);
   const key = page.getByRole('main').locator('code');
   const before = await key.textContent();

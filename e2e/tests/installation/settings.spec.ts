@@ -3,7 +3,7 @@ import { SignUpPage } from '../../pages/sign-up.ts';
 import { expect, test } from '../../support/test.ts';
 
 test('a setting is saved and shows on the next visit of the surface', async ({ page, stack }) => {
-  await page.goto('/settings');
+  await page.goto('/lab/settings');
   await page.getByLabel('Application name').fill('Harbour Lab');
   await page.getByLabel('Application name').blur();
   await expect(page.getByRole('status')).toContainText('saved');

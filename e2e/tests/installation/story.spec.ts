@@ -39,7 +39,7 @@ test('a new user signs up, verifies the address, reloads, signs out and signs in
 
 test('a signed-out visitor of a protected page is asked to sign in', async ({ page, users }) => {
   const mira = await users.member();
-  await page.goto('/me');
+  await page.goto('/lab/protected');
   await expect(page).toHaveURL(/\/sign-in/);
   await new SignInPage(page).signIn(mira);
   await expect(page.getByRole('main')).toContainText(mira.email);
@@ -51,7 +51,7 @@ test('the inbox page shows the code that was sent', async ({ page, inbox, users 
   await signUp.open();
   await signUp.giveDetails(mira);
   const code = await inbox.code(mira.email);
-  await page.goto('/inbox');
+  await page.goto('/lab/inbox');
   const message = page.getByRole('listitem').filter({ hasText: mira.email });
   await expect(message).toContainText(code);
 });

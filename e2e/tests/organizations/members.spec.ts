@@ -71,7 +71,7 @@ test('an organization is created, a new user is invited, joins by e-mail, gets a
   await other.goto('/permissions');
   await expect(may(other, 'Role')).toContainText('org:member');
   await expect(may(other, 'Invite and remove people, and change their roles')).toContainText('no');
-  await expect(other.getByText('Only admins see what stands here.')).toBeVisible();
+  await expect(other.getByText('Admins see more here.', { exact: true })).toBeVisible();
 
   await page.reload();
   await expect(profile.tab('Invitations')).toHaveText('Invitations');
@@ -82,7 +82,7 @@ test('an organization is created, a new user is invited, joins by e-mail, gets a
   await comeBack(other);
   await expect(may(other, 'Role')).toContainText('org:admin');
   await expect(may(other, 'Invite and remove people, and change their roles')).toContainText('yes');
-  await expect(other.getByText('You are an admin, so you see this.')).toBeVisible();
+  await expect(other.getByText('You are an admin, so you see this.', { exact: true })).toBeVisible();
   await other.goto('/me');
   await other.getByRole('button', { name: 'Read the token' }).click();
   await expect(other.getByRole('main')).toContainText('"org_role": "org:admin"');

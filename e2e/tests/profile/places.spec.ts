@@ -69,7 +69,7 @@ test('in a narrow column the navigation covers the page, and closes after use', 
 
 test('pages and links of the host are in the configured order', async ({ page, users }) => {
   const profile = new ProfilePage(page);
-  await profile.openInPlayground(await users.member());
+  await profile.openInPlayground(await users.member(), '/lab/account');
   await page.getByRole('checkbox', { name: 'With pages of our own' }).check();
   await expect(profile.navigation.getByRole('listitem')).toHaveText([
     'Account',
@@ -86,8 +86,8 @@ test('pages and links of the host are in the configured order', async ({ page, u
   await expect(page).toHaveURL(/:\d+\/$/);
 });
 
-test('a signed-out visitor sees no profile, and the account page redirects to sign-in', async ({ page, site }) => {
-  await page.goto('/account/security');
+test('a signed-out visitor sees no profile, and a protected page redirects to sign-in', async ({ page, site }) => {
+  await page.goto('/lab/protected');
   await expect(page).toHaveURL(/\/sign-in/);
   const tab = await new HostTab(page).open(`${site.url}/plain`);
   await tab.isSignedOut();

@@ -62,7 +62,7 @@ test('the focus does not leave the dialog, and the page behind does not scroll',
 
 test('Back goes a step back in the dialog, then closes it, and never leaves the page', async ({ page, users }) => {
   const mira = await users.member();
-  await page.goto('/inbox');
+  await page.goto('/lab/inbox');
   await page.goto('/');
   await page.getByRole('button', { name: 'open sign-in' }).click();
   const dialog = page.getByRole('dialog');

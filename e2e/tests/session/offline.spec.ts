@@ -99,7 +99,7 @@ test('a service that never responds leaves the page usable, and its recovery is 
   const open = await blackHole(context, stack.service);
   await page.goto('/');
   await context.clock.fastForward(LOAD_SETTLES_MS);
-  await page.getByRole('navigation').getByRole('link', { name: 'Inbox' }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Inbox' }).click();
   await expect(page).toHaveURL(/\/inbox$/);
   await expect(account).toBeHidden();
   expect((await context.cookies()).find(({ name }) => name === '__session')?.value).toBe(session);

@@ -221,7 +221,7 @@ test('the provider’s portal starts a sign-in, where that is allowed', async ({
 
 test('the settings page shows a connection and changes it', async ({ page, stack, acme, users }) => {
   const domain = `${users.stranger().email.split('@')[0]?.replace('.', '-')}.example`;
-  await page.goto('/settings');
+  await page.goto('/lab/settings');
   const form = page.getByRole('form', { name: 'New connection' });
   await form.getByLabel('Name of the connection').fill('Settled');
   await form.getByLabel('Its domain').fill(domain);

@@ -17,7 +17,7 @@ async function actAs(page: Page, { admin }: Stack, userId: string): Promise<void
 
 test('an operator impersonates a user from the list of users, sees the notice, and stops', async ({ page, users }) => {
   const mira = await users.member();
-  await page.goto('/people');
+  await page.goto('/lab/users');
   await page.getByRole('button', { name: `Act as ${mira.email}`, exact: true }).click();
   await expect(notice(page)).toContainText(`You are acting as ${mira.email}`);
   await expect(notice(page)).toContainText('the Fieldnote operator');
@@ -152,7 +152,7 @@ test('the impersonation ends after half an hour', async ({ page, users, stack, c
   await page.goto('/me');
   await expect(notice(page)).toContainText(mira.email);
   await clock.advance(2 * MINUTE_MS);
-  await page.goto('/me');
+  await page.goto('/lab/protected');
   await expect(page).toHaveURL(/\/sign-in/);
   await expect(notice(page)).toBeHidden();
 });

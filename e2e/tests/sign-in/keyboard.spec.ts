@@ -10,7 +10,8 @@ import { withoutAutofill } from '../../support/identities/authenticator.ts';
 import { methods } from '../../support/settings.ts';
 import { expect, test } from '../../support/test.ts';
 
-const MOST_STOPS = 25;
+/** More than the links of the navigation and the controls of a card. */
+const MOST_STOPS = 60;
 
 const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluate((node) => node === document.activeElement || node.contains(document.activeElement));

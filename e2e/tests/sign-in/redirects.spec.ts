@@ -24,9 +24,9 @@ const HOSTILE = [
 ] as const;
 
 const GOOD = [
-  ['/inbox', '/inbox'],
-  ['/inbox?from=mail#top', '/inbox?from=mail#top'],
-  ['settings', '/settings'],
+  ['/switcher', '/switcher'],
+  ['/switcher?from=mail#top', '/switcher?from=mail#top'],
+  ['permissions', '/permissions'],
 ] as const;
 
 /** Origins of the pages the browser navigated to. */
@@ -68,10 +68,10 @@ for (const [words, targets, details] of [
 
 test('redirects within the site work', async ({ page, stack, users }) => {
   const mira = await users.member();
-  await page.goto(asking('/settings?first=1'));
+  await page.goto(asking('/permissions?first=1'));
   await new SignInPage(page).signIn(mira);
-  await expect(page).toHaveURL(`${stack.playground}/settings?first=1`);
-  for (const [target, place] of [...GOOD, [`${stack.playground}/inbox`, '/inbox'] as const]) {
+  await expect(page).toHaveURL(`${stack.playground}/permissions?first=1`);
+  for (const [target, place] of [...GOOD, [`${stack.playground}/switcher`, '/switcher'] as const]) {
     await visit(page, asking(target));
     await expect(page, target).toHaveURL(stack.playground + place);
   }

@@ -1,0 +1,36 @@
+// Pages about the look and the language of the surfaces.
+import providerSource from '../../app-provider.tsx?raw';
+import languageSource from '../../language.tsx?raw';
+import type { CapabilityGroup } from '../capability.ts';
+import { LanguagesExample } from '../examples/languages.tsx';
+import languagesSource from '../examples/languages.tsx?raw';
+import { ThemingExample } from '../examples/theming.tsx';
+import themingSource from '../examples/theming.tsx?raw';
+
+export const lookGroup: CapabilityGroup = {
+  name: 'Look',
+  capabilities: [
+    {
+      path: '/theming',
+      name: 'Theming',
+      title: 'In the colours of your product',
+      lead: 'One colour and a few numbers are enough. Light and dark follow the page.',
+      surface: ThemingExample,
+      isCard: true,
+      files: [{ name: 'theming.tsx', text: themingSource }],
+    },
+    {
+      path: '/languages',
+      name: 'Languages',
+      title: 'In the language of your users',
+      lead: 'A pack is plain data. Another one changes every surface of the page at once, also from right to left.',
+      surface: LanguagesExample,
+      isCard: true,
+      files: [
+        { name: 'languages.tsx', text: languagesSource },
+        { name: 'app-provider.tsx', text: providerSource },
+        { name: 'language.tsx', text: languageSource },
+      ],
+    },
+  ],
+};

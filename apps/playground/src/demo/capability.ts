@@ -1,0 +1,25 @@
+// What a page of the demonstration consists of: a surface, what it needs, and the files that a developer writes for it.
+import type { ReactNode } from 'react';
+
+/** A file as it is in the repository, and as the page runs it. */
+export type SourceFile = { readonly name: string; readonly text: string };
+
+export type Capability = {
+  readonly path: string;
+  /** In the navigation, and in the title of the window. */
+  readonly name: string;
+  readonly title: string;
+  readonly lead: string;
+  readonly surface: () => ReactNode;
+  readonly files: readonly SourceFile[];
+  /** `session`: a signed-in user; `organizations`: also that the instance has organizations. */
+  readonly needs?: 'session' | 'organizations';
+  /** The surface is a card: the page keeps its place while it loads. */
+  readonly isCard?: boolean;
+  /** The surface is wide, so the files are below it. */
+  readonly isWide?: boolean;
+  /** Shown above the surface. */
+  readonly note?: () => ReactNode;
+};
+
+export type CapabilityGroup = { readonly name: string; readonly capabilities: readonly Capability[] };
