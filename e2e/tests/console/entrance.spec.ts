@@ -63,12 +63,37 @@ test('a link makes an operator with a passkey', async ({ page, stack }) => {
   await isIn(page);
 });
 
+/** Makes a call as the console does, with the token of the operator's session; returns the status and the error code. */
+const callInConsole = async (page: Page, path: string, body: object): Promise<readonly unknown[]> => {
+  const signed = page.waitForRequest((request) => request.headers().authorization?.startsWith('Bearer ') === true);
+  await page.reload();
+  const authorization = (await signed).headers().authorization ?? '';
+  return page.evaluate(
+    async ([target, header, text]) => {
+      const reply = await fetch(target, {
+        method: 'POST',
+        headers: { authorization: header, 'content-type': 'application/json' },
+        body: text,
+      });
+      const { errors } = (await reply.json()) as { readonly errors?: ReadonlyArray<{ readonly code: string }> };
+      return [reply.status, errors?.[0]?.code];
+    },
+    [path, authorization, JSON.stringify(body)] as const,
+  );
+};
+
 test('a viewer sees disabled controls, and the service refuses the calls', async ({ page, stack, clock }) => {
   await useLink(page, await linkOf(stack, 'viewer'), 'Victor', PASSWORD);
   await setUpApp(page, clock);
   await isIn(page);
   await page.goto(`${stack.service}/console/operators`);
   await expect(page.getByRole('button', { name: 'Invite an operator' })).toBeDisabled();
+  const refused = [403, 'operator_not_allowed'];
+  const made = `viewer-${Date.now()}@example.com`;
+  expect(await callInConsole(page, '/console/admin/v1/users', { email_address: [made] })).toEqual(refused);
+  expect(await callInConsole(page, '/console/api/operators', { role: 'owner' })).toEqual(refused);
+  const users = (await stack.admin('GET', `/users?email_address=${made}`)) as { readonly total_count: number };
+  expect(users.total_count).toBe(0);
 });
 
 test('a change of operators asks for a verification when the last one is old', async ({ page, stack, clock }) => {

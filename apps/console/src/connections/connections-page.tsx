@@ -1,6 +1,7 @@
 // The connections: companies with their own identity provider, and providers for all users.
 import { Badge, Status } from '@latchkey/ui/parts';
 import { useState } from 'react';
+import { useLocation } from 'wouter';
 import { useRead } from '../api/use-read.ts';
 import { AllowedButton } from '../parts/allowed-button.tsx';
 import { FailedRead } from '../parts/failure.tsx';
@@ -9,8 +10,7 @@ import type { Column } from '../parts/list/column.ts';
 import { DataList } from '../parts/list/data-list.tsx';
 import { Page } from '../shell/page.tsx';
 import { CreateConnection } from './create-connection.tsx';
-import { ProviderDialog } from './provider-dialog.tsx';
-import { type Connection, type Provider, useConnectionTexts } from './texts.ts';
+import { type Connection, PROVIDERS_PATH, type Provider, useConnectionTexts } from './texts.ts';
 
 const EXPECTED = 3;
 
@@ -97,14 +97,16 @@ const Companies = ({ onAdd }: { readonly onAdd: () => void }) => {
   );
 };
 
-const Providers = ({ onOpen }: { readonly onOpen: (provider: Provider | undefined) => void }) => {
+const Providers = () => {
   const t = useConnectionTexts();
+  const [, navigate] = useLocation();
+  const add = (): void => navigate(PROVIDERS_PATH);
   const read = useRead('GET /oauth_providers', { query: { limit: 100 } });
   return (
     <>
       <div className="lk-page-head">
         <h2 className="lk-section-title">{t('providers.title')}</h2>
-        <AllowedButton call="POST /oauth_providers" size="sm" onClick={() => onOpen(undefined)}>
+        <AllowedButton call="POST /oauth_providers" size="sm" onClick={add}>
           {t('providers.add')}
         </AllowedButton>
       </div>
@@ -112,11 +114,10 @@ const Providers = ({ onOpen }: { readonly onOpen: (provider: Provider | undefine
       <DataList
         label={t('providers.title')}
         subjectHead={t('providers.name')}
-        subject={({ id, name, provider }) => ({ key: id, name, note: provider })}
+        subject={({ id, name, provider }) => ({ key: id, name, note: provider, path: `${PROVIDERS_PATH}/${provider}` })}
         columns={useProviderColumns()}
         rows={read.value?.data}
         expected={EXPECTED}
-        onOpen={onOpen}
         empty={
           <Status sign={plugGlyph} title={t('providers.empty.title')} align="center">
             {t('providers.empty.text')}
@@ -127,32 +128,23 @@ const Providers = ({ onOpen }: { readonly onOpen: (provider: Provider | undefine
   );
 };
 
-type Opened = { readonly at: 'company' } | { readonly at: 'provider'; readonly provider: Provider | undefined };
-
 /** The page `/connections`. */
 export const ConnectionsPage = () => {
   const t = useConnectionTexts();
-  const [opened, setOpened] = useState<Opened | undefined>();
-  const close = (): void => setOpened(undefined);
+  const [isAdding, setAdding] = useState(false);
   return (
     <Page
       title={t('title')}
       note={t('note')}
       actions={
-        <AllowedButton
-          call="POST /enterprise_connections"
-          size="sm"
-          variant="primary"
-          onClick={() => setOpened({ at: 'company' })}
-        >
+        <AllowedButton call="POST /enterprise_connections" size="sm" variant="primary" onClick={() => setAdding(true)}>
           {t('enterprise.add')}
         </AllowedButton>
       }
     >
-      <Companies onAdd={() => setOpened({ at: 'company' })} />
-      <Providers onOpen={(provider) => setOpened({ at: 'provider', provider })} />
-      {opened?.at === 'company' && <CreateConnection onClose={close} />}
-      {opened?.at === 'provider' && <ProviderDialog provider={opened.provider} onClose={close} />}
+      <Companies onAdd={() => setAdding(true)} />
+      <Providers />
+      {isAdding && <CreateConnection onClose={() => setAdding(false)} />}
     </Page>
   );
 };

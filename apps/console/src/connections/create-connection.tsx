@@ -16,7 +16,7 @@ export const domainsIn = (text: string): readonly string[] =>
     .filter((part) => part !== '');
 
 /** The name of a custom OpenID Connect provider, from that of the company. */
-const customName = (name: string): string =>
+export const customName = (name: string): string =>
   `oauth_custom_${
     name
       .toLowerCase()

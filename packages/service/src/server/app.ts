@@ -29,6 +29,8 @@ export type AppOptions = {
   readonly consoleAssets?: AssetFolder | undefined;
   /** Which addresses this process answers: default all; the console can have a port for itself. */
   readonly addresses?: Addresses;
+  /** Answers the requests that the service sends to itself; default this app. */
+  readonly own?: ((request: Request) => Promise<Response>) | undefined;
   /** Lets commands on this machine in; without it there is no such way. */
   readonly localAdmin?: LocalAdmin | undefined;
 };
@@ -62,7 +64,7 @@ export const createApp = (options: AppOptions): App => {
     waiters,
     readCaller: createCallerReader(config.trustedProxies),
     telemetry: createTelemetry(),
-    own: async (request) => router.fetch(request, {}),
+    own: options.own ?? (async (request) => router.fetch(request, {})),
   };
   const lastReply = createLastReply({ ports, names });
 

@@ -18,7 +18,7 @@ import { hasOperator } from '../store/console/operators.ts';
 import { findInstanceById } from '../store/instances/instances.ts';
 import { makeMachineLink } from '../use-cases/console/links.ts';
 import { type InstanceKeys, instancesAtStart, senderOf } from '../use-cases/instances/instance-setup.ts';
-import { type AppOptions, createApp } from './app.ts';
+import { type App, type AppOptions, createApp } from './app.ts';
 import { ensurePortFree } from './check-port.ts';
 import { listen } from './http-server.ts';
 import { createMetricsApp } from './metrics-app.ts';
@@ -65,15 +65,39 @@ const refuseTestMode = (config: Config, instances: readonly InstanceKeys[]): voi
   );
 };
 
-/** Serves the console at its port, if it has one for itself. */
-const listenForConsole = async ({ console: place, consolePort }: Config, options: AppOptions) =>
-  place && consolePort !== undefined
-    ? listen(
-        createApp({ ...options, localAdmin: undefined, addresses: 'console_only' }),
-        consolePort,
-        options.ports.timers,
-      )
-    : undefined;
+/** The ports that the service listens on: its own, and that of the console if it has one for itself. */
+const portsOf = ({ port, console: place, consolePort }: Config): readonly number[] =>
+  place && consolePort !== undefined ? [port, consolePort] : [port];
+
+type Serving = Pick<App, 'lastReply'> & { readonly close: () => Promise<void> };
+
+/** Serves all addresses at one port, or the console at a port for itself. */
+const serve = async (config: Config, options: AppOptions): Promise<Serving> => {
+  const [port = config.port, consolePort] = portsOf(config);
+  const { timers } = options.ports;
+  const app = createApp({ ...options, addresses: consolePort === undefined ? 'all' : 'without_console' });
+  const server = await listen(app, port, timers);
+  if (consolePort === undefined)
+    return {
+      lastReply: app.lastReply,
+      close: () => {
+        app.stopWaiting();
+        return server.close();
+      },
+    };
+  // The test provider and other addresses of the service are answered by the app that has them.
+  const own = (request: Request) => app.fetch(request);
+  const consoleApp = createApp({ ...options, localAdmin: undefined, addresses: 'console_only', own });
+  const consoleServer = await listen(consoleApp, consolePort, timers);
+  return {
+    lastReply: app.lastReply,
+    close: async () => {
+      app.stopWaiting();
+      consoleApp.stopWaiting();
+      await Promise.all([server.close(), consoleServer.close()]);
+    },
+  };
+};
 
 /** The link of the first operator, who owns the console. */
 const firstLink = async (
@@ -86,7 +110,7 @@ const firstLink = async (
 
 /** Starts everything that the configuration asks for; if a part fails, closes those opened before it. */
 export const startService = async (config: Config): Promise<RunningService> => {
-  await ensurePortFree(config.port);
+  for (const port of portsOf(config)) await ensurePortFree(port);
   const installation = await openInstallation(config);
   const { database, ports, testClock } = installation;
   try {
@@ -95,15 +119,12 @@ export const startService = async (config: Config): Promise<RunningService> => {
     const localAdmin = { secret: ports.random.secret(), config };
     const assets = config.scriptDirectory === undefined ? browserAssets() : createAssetFolder(config.scriptDirectory);
     const options = { config, database, ports, testClock, assets, consoleAssets: consoleAssets(), localAdmin };
-    const isApart = config.console !== undefined && config.consolePort !== undefined;
-    const app = createApp({ ...options, addresses: isApart ? 'without_console' : 'all' });
-    const server = await listen(app, config.port, ports.timers);
-    const consoleServer = await listenForConsole(config, options);
+    const serving = await serve(config, options);
     const metricsServer =
       config.metricsPort === undefined
         ? undefined
         : await listen(
-            createMetricsApp({ config, database, ports, lastReply: app.lastReply }),
+            createMetricsApp({ config, database, ports, lastReply: serving.lastReply }),
             config.metricsPort,
             ports.timers,
           );
@@ -119,8 +140,7 @@ export const startService = async (config: Config): Promise<RunningService> => {
       consoleLink: await firstLink(config, { database, ports }),
       stop: async () => {
         if (hasLocalAdmin) withdrawLocalAdmin(config.dataDirectory);
-        app.stopWaiting();
-        await Promise.all([server.close(), consoleServer?.close(), metricsServer?.close()]);
+        await Promise.all([serving.close(), metricsServer?.close()]);
         await Promise.all(workers.map((worker) => worker.stop()));
         await installation.close();
       },

@@ -4,10 +4,9 @@ import { useLocation } from 'wouter';
 import type { OperatorValue } from '../../api/operator.tsx';
 import { useChange } from '../../api/use-change.ts';
 import { ActionDialog } from '../../parts/action/action-dialog.tsx';
-import { AllowedButton } from '../../parts/allowed-button.tsx';
-import { FailedChange } from '../../parts/failure.tsx';
 import { Frame } from '../../parts/frame.tsx';
 import { CONNECTION_READS, useConnectionTexts } from '../texts.ts';
+import { OnOffBody } from './on-off-body.tsx';
 import type { StepProps, WizardConnection } from './work.tsx';
 
 const DeleteDialog = ({
@@ -49,31 +48,14 @@ export const Activate = ({ connection, title }: Pick<StepProps, 'connection' | '
   );
   return (
     <Frame title={title} note={t(active ? 'on.isOn' : 'on.isOff')}>
-      <div className="lk-frame-body">
-        <div className="lk-stack">
-          <p className="lk-text">{t('on.text', { domains: domains.join(', ') })}</p>
-          <FailedChange failure={turn.failure} />
-          <div className="lk-button-row">
-            <AllowedButton
-              call="PATCH /enterprise_connections/:id"
-              size="sm"
-              variant={active ? undefined : 'primary'}
-              loading={turn.isRunning}
-              onClick={() => void turn.run()}
-            >
-              {t(active ? 'on.turnOff' : 'on.turnOn')}
-            </AllowedButton>
-            <AllowedButton
-              call="DELETE /enterprise_connections/:id"
-              size="sm"
-              variant="danger-quiet"
-              onClick={() => setDeleting(true)}
-            >
-              {t('delete.action')}
-            </AllowedButton>
-          </div>
-        </div>
-      </div>
+      <OnOffBody
+        isOn={active}
+        text={t('on.text', { domains: domains.join(', ') })}
+        change="PATCH /enterprise_connections/:id"
+        turn={turn}
+        remove="DELETE /enterprise_connections/:id"
+        onRemove={() => setDeleting(true)}
+      />
       {isDeleting && <DeleteDialog connection={connection} onClose={() => setDeleting(false)} />}
     </Frame>
   );

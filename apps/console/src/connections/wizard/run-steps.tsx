@@ -2,12 +2,12 @@
 import { alertGlyph, Badge, chevronDownGlyph, doneGlyph, Icon, ringGlyph } from '@latchkey/ui/parts';
 import { type ReactNode, useId, useState } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
-import { type ConnectionRun, useConnectionTexts } from '../texts.ts';
+import { type AnyRun, useConnectionTexts } from '../texts.ts';
 
 const GLYPHS = { passed: doneGlyph, failed: alertGlyph, waiting: ringGlyph } as const;
 const STATES = { passed: 'done', failed: 'failed', waiting: 'waiting' } as const;
 
-const Attributes = ({ run }: { readonly run: ConnectionRun }) => {
+const Attributes = ({ run }: { readonly run: AnyRun }) => {
   const t = useConnectionTexts();
   return (
     <div className="lk-data-wrap" data-flush>
@@ -60,20 +60,30 @@ const Attributes = ({ run }: { readonly run: ConnectionRun }) => {
   );
 };
 
-type Step = ConnectionRun['steps'][number];
-type StepBodyProps = { readonly id: string; readonly run: ConnectionRun; readonly step: Step; readonly fix: ReactNode };
+type StepOf<Run extends AnyRun> = Run['steps'][number];
+
+type RunStepsProps<Run extends AnyRun> = {
+  readonly run: Run;
+  /** Shown in the step that failed. */
+  readonly fix?: ReactNode;
+  /** What a step shows in place of the sentence about its failure. */
+  readonly more?: ((step: StepOf<Run>) => ReactNode) | undefined;
+};
+
+type StepBodyProps<Run extends AnyRun> = RunStepsProps<Run> & { readonly id: string; readonly step: StepOf<Run> };
 
 /** What a step does, what went wrong in it, and what it found. */
-const StepBody = ({ id, run, step: { name, state, problem }, fix }: StepBodyProps) => {
+const StepBody = <Run extends AnyRun>({ id, run, step, fix, more }: StepBodyProps<Run>) => {
+  const { name, state, problem } = step;
   const t = useConnectionTexts();
-  const outcomeOf = ({ outcome, id: userId }: NonNullable<ConnectionRun['user']>): string => {
+  const outcomeOf = ({ outcome, id: userId }: NonNullable<AnyRun['user']>): string => {
     if (outcome === 'made') return t('try.made');
     return userId === null ? t('try.foundOne') : t('try.found', { id: userId });
   };
   return (
     <div className="lk-run-body" id={id}>
       <p className="lk-text">{t(`about.${name}`)}</p>
-      {problem !== null && <p>{problem}</p>}
+      {more ? more(step) : problem !== null && <p>{problem}</p>}
       {name === 'attributes' && run.fields.length > 0 && <Attributes run={run} />}
       {state === 'failed' && fix}
       {name === 'user' && run.user && <p>{outcomeOf(run.user)}</p>}
@@ -82,7 +92,7 @@ const StepBody = ({ id, run, step: { name, state, problem }, fix }: StepBodyProp
 };
 
 /** Each step is a disclosure; the one that failed is open. `fix` is shown in it. */
-export const RunSteps = ({ run, fix }: { readonly run: ConnectionRun; readonly fix: ReactNode }) => {
+export const RunSteps = <Run extends AnyRun>({ run, fix, more }: RunStepsProps<Run>) => {
   const t = useConnectionTexts();
   const { duration } = useFormat();
   const id = useId();
@@ -93,7 +103,7 @@ export const RunSteps = ({ run, fix }: { readonly run: ConnectionRun; readonly f
     setOpened((before) => new Set(before.has(name) ? [...before].filter((one) => one !== name) : [...before, name]));
   return (
     <ol className="lk-run">
-      {run.steps.map((step) => {
+      {run.steps.map((step: StepOf<Run>) => {
         const { name, state, duration_ms: took } = step;
         const isOpen = opened.has(name);
         return (
@@ -113,7 +123,7 @@ export const RunSteps = ({ run, fix }: { readonly run: ConnectionRun; readonly f
               <span className="lk-run-took">{took === null ? '' : duration(took)}</span>
               <Icon glyph={chevronDownGlyph} />
             </button>
-            {isOpen && <StepBody id={`${id}-${name}`} run={run} step={step} fix={fix} />}
+            {isOpen && <StepBody id={`${id}-${name}`} run={run} step={step} fix={fix} more={more} />}
           </li>
         );
       })}

@@ -57,7 +57,7 @@ const Earlier = ({
 };
 
 /** Reads again while a run waits for its user. */
-const usePolling = (isWaiting: boolean, again: () => void): void => {
+export const usePolling = (isWaiting: boolean, again: () => void): void => {
   useEffect(() => {
     if (!isWaiting) return;
     const timer = setInterval(again, POLL_MS);
@@ -82,7 +82,8 @@ const useStart = (onStarted: () => void) => {
   return { opening, start, fix };
 };
 
-const Opening = ({ url }: { readonly url: string }) => {
+/** The link that opens the provider. */
+export const Opening = ({ url, hint }: { readonly url: string; readonly hint?: string | undefined }) => {
   const t = useConnectionTexts();
   return (
     <div className="lk-frame-body">
@@ -90,6 +91,7 @@ const Opening = ({ url }: { readonly url: string }) => {
         {t('try.open')}
       </a>
       <p className="lk-field-hint">{t('try.opened')}</p>
+      {hint !== undefined && <p className="lk-field-hint">{hint}</p>}
     </div>
   );
 };
