@@ -1,5 +1,5 @@
 // The invitations to the application: list with a status filter, send, revoke.
-import { Badge, type BadgeTone } from '@latchkey/ui/parts';
+import type { BadgeTone } from '@latchkey/ui/parts';
 import type { AdminReply } from '@latchkey/wire/admin';
 import { useState } from 'react';
 import type { OperatorValue } from '../api/operator.tsx';
@@ -9,6 +9,7 @@ import { BulkDialog } from '../parts/bulk/bulk-dialog.tsx';
 import type { BulkItem } from '../parts/bulk/use-bulk.ts';
 import { banGlyph } from '../parts/glyphs.ts';
 import type { Column } from '../parts/list/column.ts';
+import { StatusCell } from '../parts/list/status-cell.tsx';
 import { useListAddress } from '../parts/list/use-list-address.ts';
 import { TimeText } from '../parts/time-text.tsx';
 import { AddressList, itemsOf, ORDERS, useSelection } from './address-list.tsx';
@@ -38,12 +39,7 @@ const useColumns = (): readonly Column<Invitation>[] => {
       head: t('status'),
       width: 'md',
       phone: 'state',
-      cell: ({ status }) =>
-        TONES[status] ? (
-          <Badge tone={TONES[status]}>{t(`status.${status}`)}</Badge>
-        ) : (
-          <span className="lk-faint">{t(`status.${status}`)}</span>
-        ),
+      cell: ({ status }) => <StatusCell tone={TONES[status]} text={t(`status.${status}`)} />,
     },
     {
       key: 'expires',

@@ -1,14 +1,11 @@
 // The dialog that invites one or several addresses to the application.
 import { Checkbox, Field, type FormValues, Input, Select } from '@latchkey/ui/parts';
-import { INVITATIONS_AT_ONCE_MAX } from '@latchkey/wire';
 import type { AdminBody } from '@latchkey/wire/admin';
-import { useState } from 'react';
-import { useChange } from '../api/use-change.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '../i18n/language.ts';
 import { ActionDialog } from '../parts/action/action-dialog.tsx';
-import { AddressesField, useAddresses } from '../parts/addresses/addresses-field.tsx';
+import { AddressesField } from '../parts/addresses/addresses-field.tsx';
 import type { MadeLink } from '../parts/addresses/made-links.tsx';
-import { inGroups } from '../parts/addresses/read-addresses.ts';
+import { useAddressChange } from '../parts/addresses/use-address-change.ts';
 import { useInvitationTexts } from './texts.ts';
 
 const OUTDATED = ['GET /invitations'];
@@ -56,39 +53,30 @@ type SendInvitationsProps = {
   readonly onClose: () => void;
 };
 
-/** Sends in groups, as the service takes them. What was sent leaves the field, also if a later group is refused. */
 export const SendInvitations = ({ onMade, onClose }: SendInvitationsProps) => {
   const t = useInvitationTexts();
-  const addresses = useAddresses();
-  const [isEmpty, setEmpty] = useState(false);
-  const count = addresses.all.length;
-  const change = useChange(async ({ call }, values: FormValues, reason: string | undefined) => {
-    const links: MadeLink[] = [];
-    for (const group of inGroups(addresses.all, INVITATIONS_AT_ONCE_MAX)) {
+  const { addresses, count, change, isMissing } = useAddressChange<MadeLink>({
+    send: async ({ call }, group, { values, reason }) => {
       const invitations = group.map((email_address) => ({ email_address, ...termsOf(values) }));
       const made = await call('POST /invitations/bulk', { body: { invitations }, reason });
-      links.push(...made.data.map(({ email_address, url }) => ({ address: email_address, url })));
-      addresses.remove(group);
-    }
-    onMade(links);
-  }, OUTDATED);
-  const run = async (values: FormValues, reason: string | undefined): Promise<boolean> => {
-    setEmpty(count === 0);
-    return count > 0 && change.run(values, reason);
-  };
+      return made.data.map(({ email_address, url }) => ({ address: email_address, url }));
+    },
+    onSent: onMade,
+    outdated: OUTDATED,
+  });
   return (
     <ActionDialog
       title={t('send.title')}
       button={count > 0 ? t('send.button', { count }) : t('send.action')}
       hasReason={false}
-      change={{ ...change, run }}
+      change={change}
       onClose={onClose}
     >
       <AddressesField
         name="email_address"
         label={t('send.addresses')}
         hint={t('send.addressesHint')}
-        error={isEmpty && count === 0 ? t('send.none') : undefined}
+        error={isMissing ? t('send.none') : undefined}
         addresses={addresses}
       />
       <TermFields />

@@ -1,6 +1,5 @@
 // The waitlist: addresses that wait to be admitted. Admit, reject, delete, one or several at once.
 import {
-  Badge,
   type BadgeTone,
   checkGlyph,
   Field,
@@ -18,6 +17,7 @@ import { BulkDialog } from '../parts/bulk/bulk-dialog.tsx';
 import type { BulkItem } from '../parts/bulk/use-bulk.ts';
 import { banGlyph } from '../parts/glyphs.ts';
 import type { Column } from '../parts/list/column.ts';
+import { StatusCell } from '../parts/list/status-cell.tsx';
 import { useListAddress } from '../parts/list/use-list-address.ts';
 import { TimeText } from '../parts/time-text.tsx';
 import { AddressList, itemsOf, ORDERS, useSelection } from './address-list.tsx';
@@ -73,12 +73,7 @@ const useColumns = (): readonly Column<Entry>[] => {
       head: t('status'),
       width: 'md',
       phone: 'state',
-      cell: ({ status }) =>
-        TONES[status] ? (
-          <Badge tone={TONES[status]}>{t(`waitlist.status.${status}`)}</Badge>
-        ) : (
-          <span className="lk-faint">{t(`waitlist.status.${status}`)}</span>
-        ),
+      cell: ({ status }) => <StatusCell tone={TONES[status]} text={t(`waitlist.status.${status}`)} />,
     },
     {
       key: 'changed',

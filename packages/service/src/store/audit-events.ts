@@ -1,7 +1,9 @@
 // The audit log: rows are written once, read by the operator, and deleted after the retention time. A row stays when its user
 // is deleted.
+
+import type { AuditEventName } from '@latchkey/wire/admin';
 import { type Selectable, sql } from 'kysely';
-import type { AuditEvent, AuditEventName } from '../domain/audit/event.ts';
+import type { AuditEvent } from '../domain/audit/event.ts';
 import type { Db } from './database/database.ts';
 import type { AuditEventsTable } from './schema/service.ts';
 

@@ -131,10 +131,7 @@ export const Credentials = ({ provider }: { readonly provider: ListedProvider })
   const { name } = provider;
   const isTest = isTestProvider(provider);
   return (
-    <Frame
-      title={t('providers.step.theirs')}
-      note={t(isTest ? 'providers.builtIn' : 'providers.theirsText', { name })}
-    >
+    <Frame title={t('providers.step.theirs')} note={t(isTest ? 'providers.builtIn' : 'providers.theirsText', { name })}>
       <div className="lk-frame-body">{!isTest && <CredentialsForm provider={provider} />}</div>
     </Frame>
   );

@@ -1,5 +1,5 @@
 // The invitations of an organization: list with a status filter, send, revoke.
-import { Badge, type BadgeTone, Icon, mailGlyph } from '@latchkey/ui/parts';
+import { type BadgeTone, Icon, mailGlyph } from '@latchkey/ui/parts';
 import { useState } from 'react';
 import type { OperatorValue } from '../../api/operator.tsx';
 import { useRead } from '../../api/use-read.ts';
@@ -14,6 +14,7 @@ import { banGlyph } from '../../parts/glyphs.ts';
 import type { Column } from '../../parts/list/column.ts';
 import { Filters } from '../../parts/list/filters.tsx';
 import { ListEmpty } from '../../parts/list/list-empty.tsx';
+import { StatusCell } from '../../parts/list/status-cell.tsx';
 import { useListAddress } from '../../parts/list/use-list-address.ts';
 import { TimeText } from '../../parts/time-text.tsx';
 import type { AdminOrganizationInvitation } from '../organization-value.ts';
@@ -40,12 +41,7 @@ const useColumns = (): readonly Column<AdminOrganizationInvitation>[] => {
       head: t('status'),
       width: 'sm',
       phone: 'state',
-      cell: ({ status }) =>
-        TONES[status] ? (
-          <Badge tone={TONES[status]}>{t(`status.${status}`)}</Badge>
-        ) : (
-          <span className="lk-faint">{t(`status.${status}`)}</span>
-        ),
+      cell: ({ status }) => <StatusCell tone={TONES[status]} text={t(`status.${status}`)} />,
     },
     { key: 'role', head: t('member.role'), width: 'md', drop: 2, cell: ({ role }) => <bdi>{nameOf(role)}</bdi> },
     {

@@ -1,13 +1,10 @@
 // The dialog that invites one or several addresses to an organization.
-import { Checkbox, Field, type FormValues, Input, Select } from '@latchkey/ui/parts';
-import { INVITATIONS_AT_ONCE_MAX } from '@latchkey/wire';
-import { useState } from 'react';
-import { useChange } from '../../api/use-change.ts';
+import { Checkbox, Field, Input, Select } from '@latchkey/ui/parts';
 import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/language.ts';
 import { ActionDialog } from '../../parts/action/action-dialog.tsx';
-import { AddressesField, useAddresses } from '../../parts/addresses/addresses-field.tsx';
+import { AddressesField } from '../../parts/addresses/addresses-field.tsx';
 import type { MadeLink } from '../../parts/addresses/made-links.tsx';
-import { inGroups } from '../../parts/addresses/read-addresses.ts';
+import { useAddressChange } from '../../parts/addresses/use-address-change.ts';
 import { useOrganizationTexts } from '../texts.ts';
 import { useRoleOptions } from './use-role-options.ts';
 
@@ -19,49 +16,40 @@ type InviteToOrganizationProps = {
   readonly onClose: () => void;
 };
 
-/** Sends in groups, as the service takes them. What was sent leaves the field, also if a later group is refused. */
 export const InviteToOrganization = ({ organizationId: id, onMade, onClose }: InviteToOrganizationProps) => {
   const t = useOrganizationTexts();
   const { options } = useRoleOptions();
-  const addresses = useAddresses();
-  const [isEmpty, setEmpty] = useState(false);
-  const count = addresses.all.length;
-  const change = useChange(async ({ call }, values: FormValues, reason: string | undefined) => {
-    const links: MadeLink[] = [];
-    const terms = {
-      role: values.role ?? '',
-      redirect_url: values.redirect_url?.trim() || undefined,
-      notify: values.notify !== undefined,
-      language: LANGUAGES.find((language) => language === values.language),
-    };
-    for (const group of inGroups(addresses.all, INVITATIONS_AT_ONCE_MAX)) {
+  const { addresses, count, change, isMissing } = useAddressChange<MadeLink>({
+    send: async ({ call }, group, { values, reason }) => {
+      const terms = {
+        role: values.role ?? '',
+        redirect_url: values.redirect_url?.trim() || undefined,
+        notify: values.notify !== undefined,
+        language: LANGUAGES.find((language) => language === values.language),
+      };
       const made = await call('POST /organizations/:id/invitations/bulk', {
         params: { id },
         body: { email_address: [...group], ...terms },
         reason,
       });
-      links.push(...made.data.flatMap(({ email_address, url }) => (url ? [{ address: email_address, url }] : [])));
-      addresses.remove(group);
-    }
-    onMade(links);
-  }, OUTDATED);
-  const run: typeof change.run = async (values, reason) => {
-    setEmpty(count === 0);
-    return count > 0 && change.run(values, reason);
-  };
+      return made.data.flatMap(({ email_address, url }) => (url ? [{ address: email_address, url }] : []));
+    },
+    onSent: onMade,
+    outdated: OUTDATED,
+  });
   return (
     <ActionDialog
       title={t('invite.title')}
       button={count > 0 ? t('invite.button', { count }) : t('invite.action')}
       hasReason={false}
-      change={{ ...change, run }}
+      change={change}
       onClose={onClose}
     >
       <AddressesField
         name="email_address"
         label={t('invite.addresses')}
         hint={t('invite.addressesHint')}
-        error={isEmpty && count === 0 ? t('invite.none') : undefined}
+        error={isMissing ? t('invite.none') : undefined}
         addresses={addresses}
       />
       <Field name="role" label={t('member.role')}>

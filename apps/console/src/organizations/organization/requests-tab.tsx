@@ -1,5 +1,5 @@
 // The requests to join an organization: accept or reject, one or several.
-import { Badge, type BadgeTone, checkGlyph, usersGlyph } from '@latchkey/ui/parts';
+import { type BadgeTone, checkGlyph, usersGlyph } from '@latchkey/ui/parts';
 import { useState } from 'react';
 import type { OperatorValue } from '../../api/operator.tsx';
 import { useRead } from '../../api/use-read.ts';
@@ -11,6 +11,7 @@ import { type Bulk, type BulkItem, useBulk } from '../../parts/bulk/use-bulk.ts'
 import { banGlyph } from '../../parts/glyphs.ts';
 import type { Column } from '../../parts/list/column.ts';
 import { ListEmpty } from '../../parts/list/list-empty.tsx';
+import { StatusCell } from '../../parts/list/status-cell.tsx';
 import { useListAddress } from '../../parts/list/use-list-address.ts';
 import { Segments } from '../../parts/segments.tsx';
 import { TimeText } from '../../parts/time-text.tsx';
@@ -43,12 +44,7 @@ const useColumns = (): readonly Column<AdminMembershipRequest>[] => {
       head: t('status'),
       width: 'md',
       phone: 'state',
-      cell: ({ status }) =>
-        TONES[status] ? (
-          <Badge tone={TONES[status]}>{t(`request.status.${status}`)}</Badge>
-        ) : (
-          <span className="lk-faint">{t(`request.status.${status}`)}</span>
-        ),
+      cell: ({ status }) => <StatusCell tone={TONES[status]} text={t(`request.status.${status}`)} />,
     },
     {
       key: 'created',

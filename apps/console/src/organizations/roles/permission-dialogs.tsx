@@ -4,7 +4,7 @@ import { useChange } from '../../api/use-change.ts';
 import { ActionDialog } from '../../parts/action/action-dialog.tsx';
 import { useOrganizationTexts } from '../texts.ts';
 import type { Permission } from './draft.ts';
-import { NameFields } from './role-dialogs.tsx';
+import { DeleteDialog, NameFields, RenameDialog } from './named-dialogs.tsx';
 
 // Roles hold their permissions, so they are read again too.
 const OUTDATED = ['GET /permissions', 'GET /roles'];
@@ -39,49 +39,27 @@ export const CreatePermission = ({ onClose }: { readonly onClose: () => void }) 
 type PermissionDialogProps = { readonly permission: Permission; readonly onClose: () => void };
 
 /** Changes name and description of a permission. */
-export const RenamePermission = ({ permission, onClose }: PermissionDialogProps) => {
-  const t = useOrganizationTexts();
-  const { id, name, description, updated_at } = permission;
-  const change = useChange(
-    ({ call }, values: FormValues, reason: string | undefined) =>
-      call('PATCH /permissions/:id', {
-        params: { id },
-        body: { name: values.name ?? '', description: values.description ?? '', updated_at },
-        reason,
-      }),
-    OUTDATED,
-  );
-  return (
-    <ActionDialog
-      title={t('roles.renameTitle', { name })}
-      button={t('roles.edit')}
-      hasReason={false}
-      change={change}
-      onClose={onClose}
-    >
-      <NameFields name={name} description={description} />
-    </ActionDialog>
-  );
-};
+export const RenamePermission = ({ permission, onClose }: PermissionDialogProps) => (
+  <RenameDialog
+    named={permission}
+    save={({ call }, body, reason) => call('PATCH /permissions/:id', { params: { id: permission.id }, body, reason })}
+    outdated={OUTDATED}
+    onClose={onClose}
+  />
+);
 
 type DeletePermissionProps = PermissionDialogProps & { readonly roleCount: number };
 
 /** Deletes a permission, and says how many roles lose it. */
-export const DeletePermission = ({ permission, roleCount, onClose }: DeletePermissionProps) => {
+export const DeletePermission = ({ permission: { id, name }, roleCount, onClose }: DeletePermissionProps) => {
   const t = useOrganizationTexts();
-  const { id, name } = permission;
-  const change = useChange(
-    ({ call }, _values: FormValues, reason: string | undefined) =>
-      call('DELETE /permissions/:id', { params: { id }, reason }),
-    OUTDATED,
-  );
   return (
-    <ActionDialog
-      title={t('roles.deleteTitle', { name })}
+    <DeleteDialog
+      name={name}
       text={t('roles.deletePermissionText', { count: roleCount })}
       button={t('roles.deletePermission')}
-      tone="danger"
-      change={change}
+      remove={({ call }, reason) => call('DELETE /permissions/:id', { params: { id }, reason })}
+      outdated={OUTDATED}
       onClose={onClose}
     />
   );

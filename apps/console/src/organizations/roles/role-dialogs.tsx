@@ -4,23 +4,9 @@ import { useChange } from '../../api/use-change.ts';
 import { ActionDialog } from '../../parts/action/action-dialog.tsx';
 import { useOrganizationTexts } from '../texts.ts';
 import type { Role } from './draft.ts';
+import { DeleteDialog, NameFields, RenameDialog } from './named-dialogs.tsx';
 
 const OUTDATED = ['GET /roles'];
-
-/** Name and description, the same for a new role and a known one. */
-export const NameFields = ({ name, description }: { readonly name?: string; readonly description?: string }) => {
-  const t = useOrganizationTexts();
-  return (
-    <>
-      <Field name="name" label={t('field.name')}>
-        <Input dir="auto" autoComplete="off" defaultValue={name} />
-      </Field>
-      <Field name="description" label={t('roles.description')} note={t('field.optional')}>
-        <Input dir="auto" autoComplete="off" defaultValue={description} />
-      </Field>
-    </>
-  );
-};
 
 type CreateRoleProps = { readonly roles: readonly Role[]; readonly onClose: () => void };
 
@@ -65,47 +51,25 @@ export const CreateRole = ({ roles, onClose }: CreateRoleProps) => {
 type RoleDialogProps = { readonly role: Role; readonly onClose: () => void };
 
 /** Changes name and description of a role. */
-export const RenameRole = ({ role, onClose }: RoleDialogProps) => {
-  const t = useOrganizationTexts();
-  const { id, name, description, updated_at } = role;
-  const change = useChange(
-    ({ call }, values: FormValues, reason: string | undefined) =>
-      call('PATCH /roles/:id', {
-        params: { id },
-        body: { name: values.name ?? '', description: values.description ?? '', updated_at },
-        reason,
-      }),
-    OUTDATED,
-  );
-  return (
-    <ActionDialog
-      title={t('roles.renameTitle', { name })}
-      button={t('roles.edit')}
-      hasReason={false}
-      change={change}
-      onClose={onClose}
-    >
-      <NameFields name={name} description={description} />
-    </ActionDialog>
-  );
-};
+export const RenameRole = ({ role, onClose }: RoleDialogProps) => (
+  <RenameDialog
+    named={role}
+    save={({ call }, body, reason) => call('PATCH /roles/:id', { params: { id: role.id }, body, reason })}
+    outdated={OUTDATED}
+    onClose={onClose}
+  />
+);
 
 /** Deletes a role. The service refuses while the role is in use, and says so in the dialog. */
-export const DeleteRole = ({ role, onClose }: RoleDialogProps) => {
+export const DeleteRole = ({ role: { id, name }, onClose }: RoleDialogProps) => {
   const t = useOrganizationTexts();
-  const { id, name } = role;
-  const change = useChange(
-    ({ call }, _values: FormValues, reason: string | undefined) =>
-      call('DELETE /roles/:id', { params: { id }, reason }),
-    OUTDATED,
-  );
   return (
-    <ActionDialog
-      title={t('roles.deleteTitle', { name })}
+    <DeleteDialog
+      name={name}
       text={t('roles.deleteRoleText')}
       button={t('roles.deleteRole')}
-      tone="danger"
-      change={change}
+      remove={({ call }, reason) => call('DELETE /roles/:id', { params: { id }, reason })}
+      outdated={OUTDATED}
       onClose={onClose}
     />
   );

@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely';
 import type { OAuthFlow } from '../../domain/external/oauth-flow.ts';
 import type { Db } from '../database/database.ts';
 import { inBatches, PURGE_BATCH } from '../database/purge-batches.ts';
+import { useOnce } from '../database/use-once.ts';
 import type { OAuthFlowsTable } from '../schema/attempts.ts';
 
 const fromRow = (row: Selectable<OAuthFlowsTable>): OAuthFlow => ({
@@ -64,16 +65,7 @@ export const findOAuthFlow = async (db: Db, instanceId: string, stateHash: strin
 };
 
 /** Marks a flow as used; of several concurrent callbacks, only one gets true. */
-export const useOAuthFlow = async (db: Db, id: string, now: number): Promise<boolean> => {
-  const result = await db
-    .updateTable('oauth_flows')
-    .set({ used_at: now })
-    .where('id', '=', id)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
-};
+export const useOAuthFlow = (db: Db, id: string, now: number): Promise<boolean> => useOnce(db, 'oauth_flows', id, now);
 
 /** Stores what a provider posted with the code, while the flow is open. */
 export const savePostedAnswer = async (db: Db, id: string, sealedPosted: string): Promise<void> => {

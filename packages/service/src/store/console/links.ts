@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely';
 import type { OperatorLink } from '../../domain/console/operator.ts';
 import type { Db } from '../database/database.ts';
+import { useOnce } from '../database/use-once.ts';
 import type { OperatorLinksTable } from '../schema/console.ts';
 
 const fromRow = (row: Selectable<OperatorLinksTable>): OperatorLink => ({
@@ -33,35 +34,22 @@ export const insertOperatorLink = async (db: Db, link: OperatorLink): Promise<vo
     .execute();
 };
 
+/** Links that can be used now. */
+const openLinks = (db: Db, now: number) =>
+  db.selectFrom('operator_links').selectAll().where('used_at', 'is', null).where('expires_at', '>', now);
+
 /** A link that can be used now. */
 export const findOpenLink = async (db: Db, tokenHash: string, now: number): Promise<OperatorLink | undefined> => {
-  const row = await db
-    .selectFrom('operator_links')
-    .selectAll()
-    .where('token_hash', '=', tokenHash)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
+  const row = await openLinks(db, now).where('token_hash', '=', tokenHash).executeTakeFirst();
   return row && fromRow(row);
 };
 
 /** Uses a link; false if it was used or withdrawn meanwhile, or has expired. */
-export const useLink = async (db: Db, id: string, now: number): Promise<boolean> => {
-  const result = await db
-    .updateTable('operator_links')
-    .set({ used_at: now })
-    .where('id', '=', id)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
-};
+export const useLink = (db: Db, id: string, now: number): Promise<boolean> => useOnce(db, 'operator_links', id, now);
 
 /** Links that can be used now, newest first. */
-export const listOpenLinks = async (db: Db, now: number): Promise<readonly OperatorLink[]> => {
-  const open = db.selectFrom('operator_links').selectAll().where('used_at', 'is', null).where('expires_at', '>', now);
-  return (await open.orderBy('created_at', 'desc').orderBy('id').execute()).map(fromRow);
-};
+export const listOpenLinks = async (db: Db, now: number): Promise<readonly OperatorLink[]> =>
+  (await openLinks(db, now).orderBy('created_at', 'desc').orderBy('id').execute()).map(fromRow);
 
 /** Withdraws an unused link; false if there is none. */
 export const deleteOpenLink = async (db: Db, id: string): Promise<boolean> => {

@@ -1,9 +1,9 @@
 // Tables of the service itself: messages, counters, the audit log, images and installation data.
 
 import type { ActorJSON, JSONObject } from '@latchkey/wire';
+import type { AuditEventName } from '@latchkey/wire/admin';
 import type { SignInMethod } from '@latchkey/wire/schemas';
 import type { Generated, JSONColumnType } from 'kysely';
-import type { AuditEventName } from '../../domain/audit/event.ts';
 import type { FieldChanges } from '../../domain/field-changes.ts';
 
 export type AuditEventsTable = {

@@ -1,7 +1,8 @@
 // The operators of the console: list, change, remove. An owner who can come in must stay.
+
+import type { AuditEventName } from '@latchkey/wire/admin';
 import type { OperatorRole } from '@latchkey/wire/console';
 import { hasRequiredFactor } from '../../domain/account/second-factor-policy.ts';
-import type { AuditEventName } from '../../domain/audit/event.ts';
 import { type ActingOperator, hasOwner, type Operator } from '../../domain/console/operator.ts';
 import { Fault } from '../../domain/faults/fault.ts';
 import { type FieldChanges, fieldChanges } from '../../domain/field-changes.ts';

@@ -1,9 +1,9 @@
 // The audit log (docs/security.md R39): all events of a complete scenario, their actors, reading, and retention.
 // audit-secrets.test.ts checks that it contains no secret.
 import { type SignInJSON, type SignUpJSON, YEAR_MS } from '@latchkey/wire';
+import { AUDIT_EVENTS } from '@latchkey/wire/admin';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { AUDIT_EVENTS } from '../../domain/audit/event.ts';
 import { createHousekeeping } from '../../jobs/housekeeping.ts';
 import type { Database } from '../../store/database/database.ts';
 import { withEveryFactor } from '../../testing/accounts/factor-settings.ts';

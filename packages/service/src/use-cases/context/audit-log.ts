@@ -1,7 +1,8 @@
 // Writes the audit log (docs/security.md R39). The caller passes the transaction of the change, so that both are committed or
 // neither; a refusal without a change is written separately.
 import type { ActorJSON } from '@latchkey/wire';
-import { type AuditEventName, type FailedEventName, failureEvent } from '../../domain/audit/event.ts';
+import type { AuditEventName } from '@latchkey/wire/admin';
+import { type FailedEventName, failureEvent } from '../../domain/audit/event.ts';
 import { Fault } from '../../domain/faults/fault.ts';
 import type { FieldChanges } from '../../domain/field-changes.ts';
 import { isSignedIn, type Session } from '../../domain/sessions/session.ts';

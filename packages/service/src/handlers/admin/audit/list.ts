@@ -1,5 +1,5 @@
 // Admin API for the audit log: lists events by page.
-import { AUDIT_EVENTS, type AuditEventName } from '../../../domain/audit/event.ts';
+import { AUDIT_EVENTS, type AuditEventName } from '@latchkey/wire/admin';
 import { RefusedValues, refused } from '../../../domain/faults/refused-values.ts';
 import { listAuditEvents } from '../../../store/audit-events.ts';
 import type { AdminHandler } from '../../../use-cases/context/operator.ts';
