@@ -8,6 +8,20 @@ export type Image = { readonly contentType: string; readonly bytes: Uint8Array }
 
 type Owner = { readonly userId: string } | { readonly organizationId: string };
 
+const insertImage = async (
+  db: Db,
+  { id, instanceId, owner }: { readonly id: string; readonly instanceId: string; readonly owner?: Owner },
+  image: Image,
+  now: number,
+): Promise<void> => {
+  const userId = owner && 'userId' in owner ? owner.userId : null;
+  const organizationId = owner && 'organizationId' in owner ? owner.organizationId : null;
+  await sql`
+    insert into images (id, instance_id, user_id, organization_id, content_type, bytes, created_at)
+    values (${id}, ${instanceId}, ${userId}, ${organizationId}, ${image.contentType},
+      decode(${Buffer.from(image.bytes).toString('base64')}, 'base64'), ${now}::bigint)`.execute(db);
+};
+
 /** Stores a picture as the only one of its owner. */
 export const replaceImage = async (
   db: Db,
@@ -15,14 +29,30 @@ export const replaceImage = async (
   image: Image,
   now: number,
 ): Promise<void> => {
-  const { id, instanceId, owner } = place;
-  const userId = 'userId' in owner ? owner.userId : null;
-  const organizationId = 'organizationId' in owner ? owner.organizationId : null;
-  await deleteImages(db, owner);
-  await sql`
-    insert into images (id, instance_id, user_id, organization_id, content_type, bytes, created_at)
-    values (${id}, ${instanceId}, ${userId}, ${organizationId}, ${image.contentType},
-      decode(${Buffer.from(image.bytes).toString('base64')}, 'base64'), ${now}::bigint)`.execute(db);
+  await deleteImages(db, place.owner);
+  await insertImage(db, place, image, now);
+};
+
+/** How many pictures an instance keeps for its settings, so that a change of a setting can be taken back. */
+const KEPT_PICTURES = 20;
+
+/** Stores a picture that belongs to no user and no organization, and deletes the oldest of those; `named` ones stay. */
+export const addInstanceImage = async (
+  db: Db,
+  place: { readonly id: string; readonly instanceId: string; readonly named: readonly string[] },
+  image: Image,
+  now: number,
+): Promise<void> => {
+  await insertImage(db, place, image, now);
+  const own = db
+    .selectFrom('images')
+    .select('id')
+    .where('instance_id', '=', place.instanceId)
+    .where('user_id', 'is', null)
+    .where('organization_id', 'is', null);
+  const old = await own.orderBy('created_at', 'desc').orderBy('id', 'desc').offset(KEPT_PICTURES).execute();
+  const unnamed = old.map(({ id }) => id).filter((id) => !place.named.includes(id));
+  if (unnamed.length > 0) await db.deleteFrom('images').where('id', 'in', unnamed).execute();
 };
 
 export const deleteImages = async (db: Db, owner: Owner): Promise<void> => {

@@ -46,6 +46,7 @@ export const ADMIN_VERBS = {
   'GET /instance': 'instance.get',
   'PATCH /instance': 'instance.update',
   'POST /instance/preview': 'instance.preview',
+  'POST /instance/pictures': 'instance.addPicture',
   'GET /instance/changes': 'instance.changes.list',
   'POST /instance/changes/:id/revert': 'instance.changes.revert',
 

@@ -1,17 +1,15 @@
 // The head of an organization's page: logo, name, slug, id, dates, members, and its menu.
 import { Avatar, Badge, Menu, trashGlyph } from '@latchkey/ui/parts';
-import { type ChangeEvent, useRef } from 'react';
 import { useChange } from '../../api/use-change.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useAllowedEntry } from '../../parts/action/use-allowed-entry.tsx';
-import { AllowedButton } from '../../parts/allowed-button.tsx';
 import { CopyText } from '../../parts/copy-text.tsx';
 import { FailedChange } from '../../parts/failure.tsx';
+import { PictureButton } from '../../parts/picture-button.tsx';
 import type { AdminOrganization } from '../organization-value.ts';
 import { useOrganizationTexts } from '../texts.ts';
 
 const OUTDATED = ['GET /organizations'];
-const PICTURES = 'image/png,image/jpeg,image/gif,image/webp';
 
 type HeadProps = { readonly organization: AdminOrganization; readonly onDelete: () => void };
 
@@ -54,15 +52,8 @@ const useLogo = (id: string) => {
 export const OrganizationHead = ({ organization, onDelete }: HeadProps) => {
   const t = useOrganizationTexts();
   const entry = useAllowedEntry();
-  const input = useRef<HTMLInputElement>(null);
   const { id, name, has_image, image_url, requires_second_factor } = organization;
   const { upload, remove, failure } = useLogo(id);
-  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>): void => {
-    const file = currentTarget.files?.[0];
-    // Reset, so that the same file can be chosen again after a refusal.
-    currentTarget.value = '';
-    if (file) void upload.run(file);
-  };
   return (
     <>
       <div className="lk-subject">
@@ -77,15 +68,15 @@ export const OrganizationHead = ({ organization, onDelete }: HeadProps) => {
           <Facts organization={organization} />
         </div>
         <div className="lk-page-actions">
-          <input ref={input} type="file" accept={PICTURES} hidden aria-label={t('head.logo')} onChange={choose} />
-          <AllowedButton
+          <PictureButton
             call="PUT /organizations/:id/logo"
+            label={t('head.logo')}
             size="sm"
-            loading={upload.isRunning}
-            onClick={() => input.current?.click()}
+            isRunning={upload.isRunning}
+            onFile={(file) => void upload.run(file)}
           >
             {t(has_image ? 'head.changeLogo' : 'head.addLogo')}
-          </AllowedButton>
+          </PictureButton>
           <Menu
             label={t('roles.options', { name })}
             entries={[

@@ -5,6 +5,7 @@ import type { Control, Row } from '../table/row.ts';
 import { useSettingsTexts } from '../texts/texts.ts';
 import { useValueText } from '../texts/value-text.ts';
 import { linesOf, linesText, satellitesOf, satellitesText } from './lines.ts';
+import { PictureControl } from './picture-control.tsx';
 
 export type ControlProps = {
   readonly id: string;
@@ -211,6 +212,8 @@ export const SettingControl = (props: ControlProps) => {
       return <ChoiceControl {...props} control={control} />;
     case 'many':
       return <ManyControl {...props} control={control} />;
+    case 'picture':
+      return <PictureControl {...props} />;
     case 'color':
       return <ColorControl {...props} control={control} />;
     default:

@@ -12,6 +12,8 @@ export type Control =
   /** A time in seconds or milliseconds, chosen from a few. */
   | { readonly kind: 'duration'; readonly choices: readonly number[]; readonly unitMs: number }
   | { readonly kind: 'text'; readonly type?: 'url' | 'email'; readonly nullable?: boolean }
+  /** The address of a picture, typed or of an upload. */
+  | { readonly kind: 'picture' }
   | { readonly kind: 'choice'; readonly values: readonly (string | null)[] }
   | { readonly kind: 'many'; readonly values: readonly string[] }
   /** One value on each line. */

@@ -63,7 +63,7 @@ export const SERVICE: readonly Group[] = [
         key: 'name',
         rows: [
           row('display_config.application_name', TEXT),
-          row('display_config.logo_image_url', URL_TEXT),
+          row('display_config.logo_image_url', { kind: 'picture' }),
           row('display_config.support_email', { kind: 'text', type: 'email' }),
           row('display_config.branded'),
           row('display_config.show_devmode_warning'),

@@ -4,11 +4,14 @@ import type { InstanceChangeJSON } from '@latchkey/wire/schemas';
 import { Fault } from '../../domain/faults/fault.ts';
 import type { Instance } from '../../domain/instance/instance.ts';
 import { environmentJSON } from '../../present/environment.ts';
+import { imageUrl } from '../../present/image.ts';
+import { addInstanceImage } from '../../store/images.ts';
 import { findSettingsChange, type ListedChange, listSettingsChanges } from '../../store/instances/instance-changes.ts';
 import { findInstanceById } from '../../store/instances/instances.ts';
 import { changeInstance } from '../../use-cases/admin/instance.ts';
 import { actorOf } from '../../use-cases/admin/record-change.ts';
 import type { AdminHandler, OperatorDeps } from '../../use-cases/context/operator.ts';
+import { uploadedPicture } from '../uploaded-picture.ts';
 import { pageRange } from './page.ts';
 import { revertingPatch } from './settings/revert.ts';
 import { instanceDocument, readInstanceChange } from './settings.ts';
@@ -42,6 +45,22 @@ export const previewAdminInstance: AdminHandler<'POST /instance/preview'> = asyn
   const stored = await storedInstance(visit, visit.instance);
   const draft: Instance = { ...stored, ...readInstanceChange(stored, visit.body, provider) };
   return environmentJSON(draft, namesFor(provider));
+};
+
+/** The id of the picture that the logo's address names; it stays, however many pictures are added. */
+const namedPictures = ({ settings }: Instance): readonly string[] => [
+  settings.display_config.logo_image_url.split('/').at(-1) ?? '',
+];
+
+/** The picture is decoded and encoded again, as every upload is; only its address goes into a setting. */
+export const addAdminPicture: AdminHandler<'POST /instance/pictures'> = async (visit) => {
+  const { database, instance, ports } = visit;
+  const image = await uploadedPicture(visit);
+  const id = ports.ids.next('img');
+  await database.transaction((db) =>
+    addInstanceImage(db, { id, instanceId: instance.id, named: namedPictures(instance) }, image, ports.clock.now()),
+  );
+  return { object: 'picture', id, url: imageUrl(instance, id) };
 };
 
 const changeJSON = ({ change, revertedBy }: ListedChange): InstanceChangeJSON => ({

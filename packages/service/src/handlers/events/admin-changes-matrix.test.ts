@@ -21,6 +21,7 @@ const WITHOUT_EVENT: Readonly<Record<string, string>> = {
   'POST /invitations/bulk': 'a ticket',
   'POST /invitations/:id/revoke': 'a ticket',
   'POST /instance/preview': 'changes nothing',
+  'POST /instance/pictures': 'a picture that no setting names yet',
   'POST /oauth_providers/:id/runs': 'a trial, which keeps no user and no session',
   'POST /enterprise_connections/:id/runs': 'a trial, which keeps no user and no session',
   'POST /enterprise_connections/:id/setup_links': 'a link; what its holder changes is an event',

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { EnvironmentJSON } from '../../json/environment.ts';
 import type { OrganizationSettingsJSON } from '../../json/organization-settings.ts';
 import type { ActorJSON } from '../../json/session.ts';
-import { text as givenText, paging } from '../field.ts';
+import { text as givenText, paging, uploadedFile } from '../field.ts';
 import {
   count,
   type Entries,
@@ -127,6 +127,9 @@ const environmentPreview = v.looseObject({
   id: text,
 }) as unknown as v.GenericSchema<EnvironmentJSON>;
 
+/** A stored picture; a setting can name its address. */
+const picture = v.object({ object: is('picture'), id: text, url: text });
+
 export type InstanceChangeJSON = v.InferOutput<typeof instanceChangeEntry>;
 
 export const INSTANCE_CALLS = {
@@ -136,6 +139,11 @@ export const INSTANCE_CALLS = {
     summary: 'Read the environment as pages would get it if these settings were saved; nothing is saved',
     body: instanceDraft,
     reply: environmentPreview,
+  },
+  'POST /instance/pictures': {
+    summary: 'Store a picture for the settings, such as the logo; a setting names it by its address',
+    body: v.strictObject({ file: uploadedFile }),
+    reply: picture,
   },
   'GET /instance/changes': {
     summary: 'List the changes of settings, newest first',

@@ -18,6 +18,7 @@ import {
 } from '../../../handlers/admin/enterprise/setup-links.ts';
 import { listAdminEvents } from '../../../handlers/admin/events/events.ts';
 import {
+  addAdminPicture,
   changeAdminInstance,
   getAdminInstance,
   listAdminInstanceChanges,
@@ -139,6 +140,7 @@ const ADMIN_ROUTES: AdminRoutes = {
   'GET /instance': getAdminInstance,
   'PATCH /instance': changeAdminInstance,
   'POST /instance/preview': previewAdminInstance,
+  'POST /instance/pictures': addAdminPicture,
   'GET /instance/changes': listAdminInstanceChanges,
   'POST /instance/changes/:id/revert': revertAdminInstanceChange,
 
