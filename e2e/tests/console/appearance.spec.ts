@@ -50,3 +50,38 @@ test('an owner chooses colours and a radius, sees them at once, and pages get th
   await page.getByRole('button', { name: 'Take back' }).first().click();
   await expect(page.getByText('The change was taken back')).toBeVisible();
 });
+
+/** A picture of one pixel. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test('an owner uploads a logo, sees it, and removes it; a file that is no picture is refused', async ({
+  page,
+  stack,
+  settings,
+}) => {
+  await settings({});
+  await enterConsole(page, stack, 'owner');
+  await page.goto(`${stack.service}/console/appearance`);
+  const chooser = page.locator('input[type="file"]');
+  await chooser.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg></svg>') });
+  await expect(page.getByText('Use a picture that is a PNG, JPEG, GIF or WebP file.')).toBeVisible();
+
+  await chooser.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: PIXEL });
+  const shown = page.getByRole('img', { name: 'The picture as it is now' });
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
+  await expect(page.frameLocator('iframe').locator('img').first()).toHaveAttribute('src', /\/v1\/images\//);
+  await page.getByRole('button', { name: 'Save 1 change' }).click();
+  await expect(page.getByText('1 setting saved')).toBeVisible();
+  const logo = async () =>
+    ((await stack.admin('GET', '/instance')) as { readonly display_config: { readonly logo_image_url: string } })
+      .display_config.logo_image_url;
+  expect(await logo()).toContain('/v1/images/');
+
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await expect(shown).toHaveCount(0);
+  await page.getByRole('button', { name: 'Save 1 change' }).click();
+  await expect.poll(logo).toBe('');
+});

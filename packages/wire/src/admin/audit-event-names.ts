@@ -64,7 +64,13 @@ export const AUDIT_EVENTS_BY_KIND = {
     'organization_membership_request.rejected',
   ],
   /** Calls of operators. */
-  operator: ['admin.changed', 'admin.exported', 'admin.verification_failed', 'admin.verification_locked', 'instance.claimed'],
+  operator: [
+    'admin.changed',
+    'admin.exported',
+    'admin.verification_failed',
+    'admin.verification_locked',
+    'instance.claimed',
+  ],
   /** Operators of the console; recorded for the system instance. */
   console: [
     'operator_link.created',
