@@ -39,10 +39,10 @@ test('an owner sets a provider up, sees where a trial stops, mends it, and turns
     await expect(page.getByText(`${stack.service}/v1/oauth_callback/custom_northwind`)).toBeVisible();
     await page.getByRole('button', { name: 'Next: Client id and secret' }).click();
     await page.getByLabel('Discovery address').fill(identity.issuer);
-    await page.getByLabel('Client id').fill(identity.clientId);
+    await page.getByRole('textbox', { name: 'Client id' }).fill(identity.clientId);
     await page.getByLabel('Client secret').fill('not the secret');
     await page.getByRole('button', { name: 'Check and save' }).click();
-    await expect(page.getByText('The provider rejects client_id with client_secret')).toBeVisible();
+    await expect(page.getByText('The provider rejects client_id with client_secret').first()).toBeVisible();
     await page.getByLabel('Client secret').fill(identity.clientSecret);
     await page.getByRole('button', { name: 'Check and save' }).click();
     await expect(page.getByText('Northwind accepts the client id with the secret')).toBeVisible();

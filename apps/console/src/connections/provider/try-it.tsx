@@ -32,13 +32,13 @@ const FactList = ({ title, facts }: { readonly title: string; readonly facts: St
     </div>
   );
 
-const StepFacts = ({ step: { cause, sent, received } }: { readonly step: Step }) => {
+const StepFacts = ({ step: { cause, problem, sent, received } }: { readonly step: Step }) => {
   const t = useConnectionTexts();
   return (
     <>
       {cause !== null && (
         <p className="lk-text">
-          <strong>{t(`cause.${cause}`)}</strong> {t(`remedy.${cause}`)}
+          <strong>{t(`cause.${cause}`)}</strong> {problem} {t(`remedy.${cause}`)}
         </p>
       )}
       <FactList title={t('facts.sent')} facts={sent} />
