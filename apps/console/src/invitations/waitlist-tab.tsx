@@ -1,13 +1,5 @@
 // The waitlist: addresses that wait to be admitted. Admit, reject, delete, one or several at once.
-import {
-  type BadgeTone,
-  checkGlyph,
-  Field,
-  type FormValues,
-  Input,
-  listGlyph,
-  trashGlyph,
-} from '@latchkey/ui/parts';
+import { type BadgeTone, checkGlyph, Field, type FormValues, Input, listGlyph, trashGlyph } from '@latchkey/ui/parts';
 import type { AdminKey, AdminReply } from '@latchkey/wire/admin';
 import { useState } from 'react';
 import type { OperatorValue } from '../api/operator.tsx';
