@@ -173,6 +173,8 @@ export const connectionMessages = {
   'about.request': 'Makes the sign-in request, and sends the browser to the identity provider with it.',
   'about.sign_in': 'The user signs in there, and the browser comes back.',
   'about.response': 'The answer of the identity provider arrives and can be read.',
+  'about.token': 'Exchanges the code for tokens, with the client id and the secret.',
+  'about.profile': 'Reads the profile of the user with the access token.',
   'about.signature': 'The answer is signed with a key that we know of this provider.',
   'about.conditions': 'The answer is for us, belongs to this request, and is neither too early nor too late.',
   'about.attributes':

@@ -38,4 +38,3 @@ export const textGlyph: Glyph = {
   path: 'M3 4.5V3h10v1.5M8 3v10M6 13h4',
 };
 export const arrowEndGlyph: Glyph = { path: 'M3 8h10M9.5 4.5 13 8l-3.5 3.5', directed: true };
-export const chevronUpGlyph: Glyph = { path: 'm4.5 9.75 3.5-3.5 3.5 3.5' };

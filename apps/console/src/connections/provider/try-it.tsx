@@ -61,7 +61,13 @@ const Runs = ({ provider: { id, name } }: { readonly provider: Provider }) => {
       of={runs}
       call="POST /oauth_providers/:id/runs"
       hint={t('providers.tryHint', { name })}
-      draw={(run) => <RunSteps key={`${run.id} ${run.status}`} run={run} more={(step) => hasMore(step) && <StepFacts step={step} />} />}
+      draw={(run) => (
+        <RunSteps
+          key={`${run.id} ${run.status}`}
+          run={run}
+          more={(step) => hasMore(step) && <StepFacts step={step} />}
+        />
+      )}
     />
   );
 };

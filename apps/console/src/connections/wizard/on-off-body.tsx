@@ -1,6 +1,6 @@
 // The last step of a wizard: a button that turns a connection or provider on or off, and one that deletes it.
 import type { AdminKey } from '@latchkey/wire/admin';
-import type { Change } from '../../api/use-change.ts';
+import type { Change } from '../../api/use-attempt.ts';
 import { AllowedButton } from '../../parts/allowed-button.tsx';
 import { FailedChange } from '../../parts/failure.tsx';
 import { useConnectionTexts } from '../texts.ts';

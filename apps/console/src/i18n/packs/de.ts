@@ -240,6 +240,8 @@ export const de: ConsoleTexts = {
     'about.request': 'Erstellt die Anmeldeanfrage und schickt den Browser damit zum Identitätsanbieter.',
     'about.sign_in': 'Der Nutzer meldet sich dort an, und der Browser kommt zurück.',
     'about.response': 'Die Antwort des Identitätsanbieters kommt an und ist lesbar.',
+    'about.token': 'Tauscht den Code mit Client-ID und Geheimnis gegen Token.',
+    'about.profile': 'Liest das Profil des Nutzers mit dem Zugriffstoken.',
     'about.signature': 'Die Antwort ist mit einem Schlüssel signiert, den wir von diesem Anbieter kennen.',
     'about.conditions': 'Die Antwort ist für uns, gehört zu dieser Anfrage und ist weder zu früh noch zu spät.',
     'about.attributes':

@@ -238,6 +238,8 @@ export const es: ConsoleTexts = {
     'about.request': 'Crea la petición de inicio de sesión y envía con ella el navegador al proveedor de identidad.',
     'about.sign_in': 'El usuario inicia sesión allí y el navegador vuelve.',
     'about.response': 'La respuesta del proveedor de identidad llega y se puede leer.',
+    'about.token': 'Cambia el código por tokens, con el ID de cliente y el secreto.',
+    'about.profile': 'Lee el perfil del usuario con el token de acceso.',
     'about.signature': 'La respuesta está firmada con una clave que conocemos de este proveedor.',
     'about.conditions':
       'La respuesta es para nosotros, corresponde a esta petición y no llega ni antes ni después de tiempo.',

@@ -242,6 +242,8 @@ export const fr: ConsoleTexts = {
     'about.request': 'Crée la requête de connexion et envoie le navigateur avec elle au fournisseur d’identité.',
     'about.sign_in': 'L’utilisateur se connecte là-bas, et le navigateur revient.',
     'about.response': 'La réponse du fournisseur d’identité arrive et se lit.',
+    'about.token': 'Échange le code contre des jetons, avec l’ID client et le secret.',
+    'about.profile': 'Lit le profil de l’utilisateur avec le jeton d’accès.',
     'about.signature': 'La réponse est signée avec une clé que nous connaissons de ce fournisseur.',
     'about.conditions': 'La réponse est pour nous, correspond à cette requête, et n’arrive ni trop tôt ni trop tard.',
     'about.attributes':
