@@ -22,9 +22,15 @@ test('an operator changes the text of a mail, previews it, sends a test, and res
   await page.getByRole('button', { name: 'Dark' }).click();
   await expect(mail.locator('body')).toHaveCSS('background-color', 'rgb(16, 19, 21)');
   await expectSound(page.getByRole('main'));
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('The text is saved and used from now on.')).toBeVisible();
+  // What is typed while the change is saved stays, also when the saved text has been read again.
   await page.getByLabel('Mail address').fill('reader@example.com');
+  const readAgain = page.waitForResponse(
+    (reply) => reply.request().method() === 'GET' && reply.url().includes('/message_templates/invitation?'),
+  );
+  await page.getByRole('button', { name: 'Save' }).click();
+  await readAgain;
+  await expect(page.getByRole('button', { name: 'Use our text again' })).toBeVisible();
+  await expect(page.getByText('The text is saved and used from now on.')).toBeVisible();
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByText('A test is on its way to reader@example.com.')).toBeVisible();
   await page.getByRole('button', { name: 'Use our text again' }).click();

@@ -87,12 +87,36 @@ const Fields = ({ template, draft, errors, onChange }: EditorProps) => {
 
 const storedDraft = ({ subject, body }: MessageTemplate): Draft => ({ subject: subject ?? '', body });
 
-/** The editor of one template. It is drawn anew for another one, and after it was saved. */
+const isSame = (one: Draft, other: Draft): boolean => one.subject === other.subject && one.body === other.body;
+
+const versionOf = ({ source, updated_at: at }: MessageTemplate): string => `${source} ${at}`;
+
+/** The text that is edited. When the stored one changes, it follows only if it holds nothing that is not stored. */
+const useDraft = (template: MessageTemplate) => {
+  const stored = storedDraft(template);
+  const version = versionOf(template);
+  const [state, setState] = useState({ draft: stored, base: stored, version });
+  const current =
+    state.version === version
+      ? state
+      : { draft: isSame(state.draft, state.base) ? stored : state.draft, base: stored, version };
+  if (current !== state) setState(current);
+  return {
+    draft: current.draft,
+    isChanged: !isSame(current.draft, stored),
+    change: (draft: Draft) => setState((before) => ({ ...before, draft })),
+    /** From here on, this text counts as stored. */
+    settle: (base: Draft) => setState((before) => ({ ...before, base })),
+    discard: () => setState((before) => ({ ...before, draft: before.base })),
+  };
+};
+
+/** The editor of one template. */
 const Editor = ({ template }: { readonly template: MessageTemplate }) => {
   const t = useMessageTexts();
   const notify = useNotify();
   const { slug, locale, source, updated_at: version } = template;
-  const [draft, setDraft] = useState(() => storedDraft(template));
+  const { draft, isChanged, change, settle, discard } = useDraft(template);
   const { shown, failure } = usePreview(template, draft);
   const at = { params: { slug }, query: { locale } };
   const save = useChange(async ({ call }) => {
@@ -100,14 +124,16 @@ const Editor = ({ template }: { readonly template: MessageTemplate }) => {
     await call('PUT /message_templates/:slug', { ...at, body: { ...texts, ...(version && { updated_at: version }) } });
   }, READS);
   const reset = useChange(({ call }) => call('DELETE /message_templates/:slug', at), READS);
-  const stored = storedDraft(template);
-  const isChanged = draft.subject !== stored.subject || draft.body !== stored.body;
   const errors = failure?.byField ?? {};
   const saveDraft = async (): Promise<void> => {
-    if (await save.run()) notify({ text: t('edit.saved') });
+    if (!(await save.run())) return;
+    settle(draft);
+    notify({ text: t('edit.saved') });
   };
   const resetTexts = async (): Promise<void> => {
-    if (await reset.run()) notify({ text: t('edit.wasReset') });
+    if (!(await reset.run())) return;
+    discard();
+    notify({ text: t('edit.wasReset') });
   };
   return (
     <div className="lk-beside" data-aside="lg">
@@ -116,7 +142,7 @@ const Editor = ({ template }: { readonly template: MessageTemplate }) => {
           <div className="lk-frame-body">
             <div className="lk-stack">
               {source === 'file' && <Alert tone="info">{t('edit.file')}</Alert>}
-              <Fields template={template} draft={draft} errors={errors} onChange={setDraft} />
+              <Fields template={template} draft={draft} errors={errors} onChange={change} />
               <Variables template={template} />
               <FailedChange failure={save.failure ?? reset.failure} />
               <div className="lk-button-row">
@@ -131,7 +157,7 @@ const Editor = ({ template }: { readonly template: MessageTemplate }) => {
                   {t('edit.save')}
                 </AllowedButton>
                 {isChanged && (
-                  <Button size="sm" onClick={() => setDraft(stored)}>
+                  <Button size="sm" onClick={discard}>
                     {t('edit.discard')}
                   </Button>
                 )}
@@ -178,12 +204,7 @@ export const MessagePage = ({ params }: PageProps) => {
         onChoose={(key) => change({ locale: key === 'en' ? undefined : key })}
       />
       <FailedRead read={read} />
-      {template && (
-        <Editor
-          key={`${template.slug}.${template.locale}.${template.source}.${template.updated_at}`}
-          template={template}
-        />
-      )}
+      {template && <Editor key={`${template.slug}.${template.locale}`} template={template} />}
     </Page>
   );
 };
