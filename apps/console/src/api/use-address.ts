@@ -14,7 +14,8 @@ export const useAddress = (): readonly [
   const values = useMemo(() => Object.fromEntries(new URLSearchParams(search)), [search]);
   const change = useCallback(
     (changes: AddressValues, { replace = false } = {}) => {
-      const next = new URLSearchParams(search);
+      // The address of now, not that of the last drawing: two changes may follow each other before the page is drawn again.
+      const next = new URLSearchParams(location.search);
       for (const [name, value] of Object.entries(changes)) {
         if (value === undefined || value === '') next.delete(name);
         else next.set(name, value);
@@ -22,7 +23,7 @@ export const useAddress = (): readonly [
       const text = String(next);
       navigate(text === '' ? path : `${path}?${text}`, { replace });
     },
-    [navigate, path, search],
+    [navigate, path],
   );
   return [values, change];
 };

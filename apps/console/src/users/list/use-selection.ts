@@ -35,7 +35,11 @@ const useSelectAll = (onStart: () => void, onRows: (rows: readonly AdminUser[]) 
   const change = useChange(async (_operator, filters: AdminQuery<'GET /users/count'>) => {
     stopper.current = new AbortController();
     onStart();
-    const before = Math.min(Number(filters?.created_at_before ?? Number.POSITIVE_INFINITY), Date.now());
+    // The newest user of now ends the reading: the clock of this machine may differ from that of the service.
+    const { data } = await call('GET /users', { query: { ...filters, order_by: '-created_at', limit: 1 } });
+    const [newest] = data;
+    if (!newest) return;
+    const before = newest.created_at + 1;
     await collectAll({
       readPage: (page) =>
         call('GET /users', { query: { ...filters, created_at_before: before, order_by: '+created_at', ...page } }),
