@@ -44,7 +44,7 @@ const fromSettings = (settings: Provider): ListedProvider => ({
 });
 
 /** Every provider, those that are set up first. */
-export const joinProviders = (
+const joinProviders = (
   kinds: readonly ProviderKind[],
   stored: readonly Provider[],
 ): readonly ListedProvider[] => {

@@ -5,7 +5,7 @@ import type { Facts } from '../providers/profile.ts';
 import type { ProviderRow } from '../providers/provider.ts';
 import type { RunFact, RunFacts, RunReport } from './run.ts';
 
-export const MASK = '••••';
+const MASK = '••••';
 
 const MAX_TEXT = 512;
 const MAX_FACTS = 40;
