@@ -37,7 +37,7 @@ const pagesOf = (users) => ({
   'users, last active first': ['/users?order=-last_active_at', ROWS],
   'users, last active last': ['/users?order=%2Blast_active_at', ROWS],
   'users, last page': [`/users?page=${Math.floor(users / 50)}`, ROWS],
-  'one user': ['/users/user_bench77', '.lk-timeline li, .lk-timeline-row, h1'],
+  'one user': ['/users/user_bench77', '.lk-timeline .lk-event'],
   'organizations, first page': ['/organizations', ROWS],
   'organizations, search': ['/organizations?q=okafor', ROWS],
   'organizations, by members': ['/organizations?order=-members_count', ROWS],
