@@ -7,6 +7,10 @@ const outDir = process.env.LATCHKEY_OUTPUT || 'dist';
 /** What the client imports at its start and with a session. */
 const CLIENT_PARTS = /[\\/]client[\\/]dist[\\/]chunks[\\/](?:engine|signed-in)-/;
 
+/** The frame of every page. */
+const FRAME =
+  /console[\\/]src[\\/](?:(?:api|i18n|shell|styles)[\\/](?!english|packs)|parts[\\/](?:frame|segments|time-text|failure|texts|messages|choice-popover|glyphs))/;
+
 export default defineConfig({
   base: '/console/',
   // The service replaces the name by a new nonce for every reply.
@@ -23,7 +27,14 @@ export default defineConfig({
     rolldownOptions: {
       input: ['index.html', 'preview.html', 'setup.html'],
       // Every page of an operator needs these parts of the client: one file, requested with the page, instead of four in sequence.
-      output: { codeSplitting: { groups: [{ name: 'client-parts', test: CLIENT_PARTS }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'client-parts', test: CLIENT_PARTS },
+            { name: 'frame', test: FRAME },
+          ],
+        },
+      },
     },
   },
 });

@@ -44,10 +44,7 @@ const fromSettings = (settings: Provider): ListedProvider => ({
 });
 
 /** Every provider, those that are set up first. */
-const joinProviders = (
-  kinds: readonly ProviderKind[],
-  stored: readonly Provider[],
-): readonly ListedProvider[] => {
+const joinProviders = (kinds: readonly ProviderKind[], stored: readonly Provider[]): readonly ListedProvider[] => {
   const known = kinds.map((kind) =>
     fromKind(
       kind,
