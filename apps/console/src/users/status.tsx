@@ -5,8 +5,8 @@ import { useUserTexts } from './texts.ts';
 import type { AdminUser } from './user-name.ts';
 
 const MINUTE_S = 60;
-const HOUR_S = 3600;
-const DAY_S = 86_400;
+const HOUR_MINUTES = 60;
+const DAY_HOURS = 24;
 
 /** How long a lock lasts, in the largest unit that fits. */
 const useLockText = () => {
@@ -14,9 +14,12 @@ const useLockText = () => {
   const { number } = useFormat();
   return (seconds: number | null): string => {
     if (seconds === null) return t('status.locked');
-    if (seconds < HOUR_S) return t('status.lockedMinutes', { number: number(Math.ceil(seconds / MINUTE_S)) });
-    if (seconds < DAY_S) return t('status.lockedHours', { number: number(Math.ceil(seconds / HOUR_S)) });
-    return t('status.lockedDays', { number: number(Math.ceil(seconds / DAY_S)) });
+    // Rounded up before the unit is chosen: a lock of a day does not become one of 24 hours after a second.
+    const minutes = Math.ceil(seconds / MINUTE_S);
+    if (minutes < HOUR_MINUTES) return t('status.lockedMinutes', { number: number(minutes) });
+    const hours = Math.ceil(minutes / HOUR_MINUTES);
+    if (hours < DAY_HOURS) return t('status.lockedHours', { number: number(hours) });
+    return t('status.lockedDays', { number: number(Math.ceil(hours / DAY_HOURS)) });
   };
 };
 
