@@ -1,4 +1,4 @@
-// The focus in a panel whose rows load in parts.
+// The focus in a panel whose rows load in parts, and its position while something scrolls.
 import { act, useRef } from 'react';
 import { expect, it } from 'vitest';
 import { render } from '../../testing/render.tsx';
@@ -41,4 +41,15 @@ it('stays where a press moved it', async () => {
   await act(async () => [...node.querySelectorAll<HTMLElement>('[role=menuitem]')].at(-1)?.focus());
   await update(<Panel rows={['Clinic', 'Lab', 'New']} />);
   expect(focused()).toBe('New');
+});
+
+it('is measured again when the page scrolls, and not when its own rows do: measuring would scroll them back', async () => {
+  const { find } = await render(<Panel rows={['Lab', 'New']} />);
+  const panel = find('[role=dialog]');
+  panel.style.maxHeight = '5px';
+  await act(async () => void panel.dispatchEvent(new Event('scroll')));
+  await act(async () => void find('[role=menuitem]').dispatchEvent(new Event('scroll')));
+  expect(panel.style.maxHeight).toBe('5px');
+  await act(async () => void document.dispatchEvent(new Event('scroll')));
+  expect(panel.style.maxHeight).not.toBe('5px');
 });

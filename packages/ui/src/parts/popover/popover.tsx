@@ -99,6 +99,10 @@ const useShown = (
     const view = node?.ownerDocument.defaultView;
     if (!node || !to || !view) return;
     const follow = (): void => place(node, to, view, align);
+    // Its own scrolling moves nothing, and measuring would undo it. The target of a scroll event is a node.
+    const onScroll = ({ target }: Event): void => {
+      if (!node.contains(target as Node)) follow();
+    };
     const onToggle = (event: Event): void => {
       if ('newState' in event && event.newState === 'closed') close.current();
     };
@@ -107,12 +111,12 @@ const useShown = (
     const stopFocusing = focusFirst(node, view);
     node.addEventListener('toggle', onToggle);
     view.addEventListener('resize', follow);
-    view.addEventListener('scroll', follow, { capture: true, passive: true });
+    view.addEventListener('scroll', onScroll, { capture: true, passive: true });
     return () => {
       stopFocusing();
       node.removeEventListener('toggle', onToggle);
       view.removeEventListener('resize', follow);
-      view.removeEventListener('scroll', follow, { capture: true });
+      view.removeEventListener('scroll', onScroll, { capture: true });
       const { activeElement } = node.ownerDocument;
       if (node.contains(activeElement)) to.focus({ preventScroll: true });
     };
