@@ -69,10 +69,7 @@ const focusFirst = (node: HTMLElement, view: Window & typeof globalThis): (() =>
   const first = (): HTMLElement | null => node.querySelector<HTMLElement>(ITEMS);
   let given = first();
   given?.focus({ preventScroll: true });
-  const stop = (): void => {
-    observer.disconnect();
-    node.removeEventListener('keydown', stop, { capture: true });
-  };
+  const stop = (): void => observer.disconnect();
   const observer = new view.MutationObserver(() => {
     const { activeElement } = node.ownerDocument;
     if (given ? activeElement !== given : node.contains(activeElement)) return stop();
@@ -80,7 +77,7 @@ const focusFirst = (node: HTMLElement, view: Window & typeof globalThis): (() =>
     given?.focus({ preventScroll: true });
   });
   observer.observe(node, { childList: true, subtree: true });
-  node.addEventListener('keydown', stop, { capture: true });
+  node.addEventListener('keydown', stop, { capture: true, once: true });
   return stop;
 };
 
@@ -109,14 +106,14 @@ const useShown = (
     node.showPopover?.();
     follow();
     const stopFocusing = focusFirst(node, view);
-    node.addEventListener('toggle', onToggle);
-    view.addEventListener('resize', follow);
-    view.addEventListener('scroll', onScroll, { capture: true, passive: true });
+    const listening = new AbortController();
+    const { signal } = listening;
+    node.addEventListener('toggle', onToggle, { signal });
+    view.addEventListener('resize', follow, { signal });
+    view.addEventListener('scroll', onScroll, { signal, capture: true });
     return () => {
       stopFocusing();
-      node.removeEventListener('toggle', onToggle);
-      view.removeEventListener('resize', follow);
-      view.removeEventListener('scroll', onScroll, { capture: true });
+      listening.abort();
       const { activeElement } = node.ownerDocument;
       if (node.contains(activeElement)) to.focus({ preventScroll: true });
     };
