@@ -105,7 +105,8 @@ eachDatabase('a transaction', (database, kind) => {
         await add(tx, second);
       });
     await Promise.all([increment('x', 'y'), increment('y', 'x')]);
-    expect(tries).toBe(3);
+    // One of them lost at least once; on a busy machine the two can meet again.
+    expect(tries).toBeGreaterThanOrEqual(3);
     const rows = await db.selectFrom('rate_limits').select('count').where('key', 'in', ['x', 'y']).execute();
     expect(rows.map((row) => row.count)).toEqual([2, 2]);
   });
