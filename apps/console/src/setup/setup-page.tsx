@@ -31,10 +31,7 @@ type StepKey = (typeof KEYS)[number];
 /** The step in the address, and how another one is opened. */
 const useStep = (): { readonly at: number; readonly open: (index: number) => void } => {
   const [address, change] = useAddress();
-  const at = Math.max(
-    0,
-    KEYS.findIndex((key) => key === address.step),
-  );
+  const at = Math.max(0, KEYS.indexOf(address.step as StepKey));
   return { at, open: (index) => change({ step: index === 0 ? undefined : KEYS[index], run: undefined }) };
 };
 

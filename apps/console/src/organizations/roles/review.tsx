@@ -30,8 +30,7 @@ export const Review = ({ lines, change, onDiscard }: ReviewProps) => {
   const count = lines.length;
   if (count === 0) return null;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: not a section of the page, it is over it
-    <div className="lk-diff" role="region" aria-label={t('roles.changed', { count })}>
+    <section className="lk-diff" aria-label={t('roles.changed', { count })}>
       <ul className="lk-diff-list">
         {lines.map(({ key, name, before, after }) => (
           <li key={key} className="lk-diff-item">
@@ -72,6 +71,6 @@ export const Review = ({ lines, change, onDiscard }: ReviewProps) => {
           {t('roles.save', { count })}
         </AllowedButton>
       </div>
-    </div>
+    </section>
   );
 };

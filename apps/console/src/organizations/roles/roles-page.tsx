@@ -115,7 +115,7 @@ const useRoles = () => {
   const instance = useRead('GET /instance');
   const settings = instance.value?.organization_settings;
   return {
-    reads: [roles, permissions, instance],
+    reads: { roles, permissions, instance },
     isReady: roles.value !== undefined && permissions.value !== undefined && settings !== undefined,
     roles: roles.value?.data ?? NO_ROLES,
     permissions: permissions.value?.data ?? NO_PERMISSIONS,
@@ -202,10 +202,9 @@ export const RolesPage = () => {
       crumb={{ path: '/organizations', text: t('list.title') }}
       actions={<Actions onOpen={setOpen} />}
     >
-      {reads.map((read, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: always the same three reads
-        <FailedRead key={at} read={read} />
-      ))}
+      <FailedRead read={reads.roles} />
+      <FailedRead read={reads.permissions} />
+      <FailedRead read={reads.instance} />
       {isReady ? (
         <>
           <RoleChoice roles={roles} chosen={chosen} />

@@ -87,8 +87,7 @@ export const BulkBar = ({ label, count, actions, isBusy, onClear, all }: BulkBar
   const t = useShellTexts();
   if (count === 0 && !all?.isRunning) return null;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: not a section of the page, it is over it
-    <div className="lk-bulk" role="region" aria-label={label}>
+    <section className="lk-bulk" aria-label={label}>
       <Count count={count} all={all} />
       {all && <SelectAll count={count} all={all} isBusy={isBusy} />}
       <span className="lk-bulk-line" aria-hidden="true" />
@@ -106,6 +105,6 @@ export const BulkBar = ({ label, count, actions, isBusy, onClear, all }: BulkBar
       >
         <Icon glyph={closeGlyph} />
       </button>
-    </div>
+    </section>
   );
 };

@@ -46,8 +46,7 @@ export const DiffBar = () => {
     if (await save()) notify({ text: t('changes.saved', { count }) });
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the style sheet of the look names a div
-    <div className="lk-diff" role="region" aria-label={t('changes.label')}>
+    <section className="lk-diff" aria-label={t('changes.label')}>
       {isOpen && (
         <ul className="lk-diff-list" id={id}>
           {paths.map((path) => (
@@ -76,6 +75,6 @@ export const DiffBar = () => {
           {t('changes.save', { count })}
         </AllowedButton>
       </div>
-    </div>
+    </section>
   );
 };

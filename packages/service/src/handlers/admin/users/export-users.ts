@@ -14,6 +14,10 @@ type Identifier = { readonly id: string };
 const primary = <One extends Identifier>(all: readonly One[], id: string | null): One | undefined =>
   all.find((one) => one.id === id);
 
+/** The primary one first; the others keep their order. */
+const primaryFirst = <One extends Identifier>(all: readonly One[], id: string | null): readonly One[] =>
+  [...all].sort((one, other) => Number(other.id === id) - Number(one.id === id));
+
 const ROW: ExportedRow<AdminUserJSON> = {
   json: (user) => user,
   columns: {
@@ -24,9 +28,15 @@ const ROW: ExportedRow<AdminUserJSON> = {
     last_name: (user) => user.last_name,
     primary_email_address: (user) =>
       primary(user.email_addresses, user.primary_email_address_id)?.email_address ?? null,
-    email_addresses: (user) => user.email_addresses.map((one) => one.email_address).join(' '),
+    email_addresses: (user) =>
+      primaryFirst(user.email_addresses, user.primary_email_address_id)
+        .map((one) => one.email_address)
+        .join(' '),
     primary_phone_number: (user) => primary(user.phone_numbers, user.primary_phone_number_id)?.phone_number ?? null,
-    phone_numbers: (user) => user.phone_numbers.map((one) => one.phone_number).join(' '),
+    phone_numbers: (user) =>
+      primaryFirst(user.phone_numbers, user.primary_phone_number_id)
+        .map((one) => one.phone_number)
+        .join(' '),
     organizations: (user) => user.organization_memberships.map(({ organization }) => organization.id).join(' '),
     password_enabled: (user) => flag(user.password_enabled),
     two_factor_enabled: (user) => flag(user.two_factor_enabled),
