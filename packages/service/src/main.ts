@@ -3,6 +3,7 @@
 
 import { type PlainCommand, readPlainCommand, textOf } from './cli/command-options.ts';
 import { helpText } from './cli/help.ts';
+import type { CommandTools } from './cli/operator-command.ts';
 import { claimDirectory } from './installation/claim-directory.ts';
 import { type Config, ConfigError, readConfig, readPort } from './installation/config.ts';
 import { type Host, systemHost } from './ports/host.ts';
@@ -83,62 +84,38 @@ const todo: Command = async (host, rest) => {
   host.error(left.length === 0 ? 'Every call is answered.' : `${left.length} calls are not answered yet.`);
 };
 
+/** Runs a command that makes calls of the admin API. */
+const asOperator = async (
+  run: (tools: CommandTools, argumentsGiven: readonly string[]) => Promise<void>,
+  ...[host, rest]: Parameters<Command>
+): Promise<void> => {
+  const { askAdmin } = await import('./server/routes/admin/ask-admin.ts');
+  await run({ host, config: readConfig(host.environment), askAdmin }, rest);
+};
+
+const init: Command = async (host, rest) => {
+  const { runInit } = await import('./cli/init/init.ts');
+  const { currentProject } = await import('./ports/project-folder.ts');
+  const { systemTerminal } = await import('./ports/terminal.ts');
+  const findSecretKey = async () => (await import('./cli/create-instance.ts')).developmentSecretKey(host);
+  await runInit({ host, folder: currentProject(), terminal: systemTerminal(), findSecretKey }, rest);
+};
+
 const COMMANDS: Readonly<Record<string, Command>> = {
-  start,
+  audit: async (...given) => asOperator((await import('./cli/audit.ts')).runAudit, ...given),
+  connections: async (...given) => asOperator((await import('./cli/connections.ts')).runConnections, ...given),
+  'console-link': async (...given) => (await import('./cli/console-link.ts')).runConsoleLink(...given),
+  'create-instance': async (...given) => (await import('./cli/create-instance.ts')).runCreateInstance(...given),
+  events: async (...given) => asOperator((await import('./cli/events/events.ts')).runEvents, ...given),
+  init,
+  keys: async (...given) => (await import('./cli/keys.ts')).runKeys(...given),
   openapi,
+  providers: async (...given) => asOperator((await import('./cli/providers.ts')).runProviders, ...given),
+  'rotate-keys': async (...given) => (await import('./cli/rotate-keys.ts')).runRotateKeys(...given),
+  'script-tag': async (...given) => (await import('./cli/script-tag.ts')).runScriptTag(...given),
+  start,
   todo,
-  'create-instance': async (host, rest) => {
-    const { runCreateInstance } = await import('./cli/create-instance.ts');
-    await runCreateInstance(host, rest);
-  },
-  keys: async (host, rest) => {
-    const { runKeys } = await import('./cli/keys.ts');
-    await runKeys(host, rest);
-  },
-  'console-link': async (host, rest) => {
-    const { runConsoleLink } = await import('./cli/console-link.ts');
-    await runConsoleLink(host, rest);
-  },
-  'rotate-keys': async (host, rest) => {
-    const { runRotateKeys } = await import('./cli/rotate-keys.ts');
-    await runRotateKeys(host, rest);
-  },
-  'script-tag': async (host, rest) => {
-    const { runScriptTag } = await import('./cli/script-tag.ts');
-    await runScriptTag(host, rest);
-  },
-  providers: async (host, rest) => {
-    const { runProviders } = await import('./cli/providers.ts');
-    const { askAdmin } = await import('./server/routes/admin/ask-admin.ts');
-    await runProviders({ host, config: readConfig(host.environment), askAdmin }, rest);
-  },
-  connections: async (host, rest) => {
-    const { runConnections } = await import('./cli/connections.ts');
-    const { askAdmin } = await import('./server/routes/admin/ask-admin.ts');
-    await runConnections({ host, config: readConfig(host.environment), askAdmin }, rest);
-  },
-  webhooks: async (host, rest) => {
-    const { runWebhooks } = await import('./cli/webhooks.ts');
-    const { askAdmin } = await import('./server/routes/admin/ask-admin.ts');
-    await runWebhooks({ host, config: readConfig(host.environment), askAdmin }, rest);
-  },
-  audit: async (host, rest) => {
-    const { runAudit } = await import('./cli/audit.ts');
-    const { askAdmin } = await import('./server/routes/admin/ask-admin.ts');
-    await runAudit({ host, config: readConfig(host.environment), askAdmin }, rest);
-  },
-  events: async (host, rest) => {
-    const { runEvents } = await import('./cli/events/events.ts');
-    const { askAdmin } = await import('./server/routes/admin/ask-admin.ts');
-    await runEvents({ host, config: readConfig(host.environment), askAdmin }, rest);
-  },
-  init: async (host, rest) => {
-    const { runInit } = await import('./cli/init/init.ts');
-    const { currentProject } = await import('./ports/project-folder.ts');
-    const { systemTerminal } = await import('./ports/terminal.ts');
-    const findSecretKey = async () => (await import('./cli/create-instance.ts')).developmentSecretKey(host);
-    await runInit({ host, folder: currentProject(), terminal: systemTerminal(), findSecretKey }, rest);
-  },
+  webhooks: async (...given) => asOperator((await import('./cli/webhooks.ts')).runWebhooks, ...given),
   '--help': async (host) => host.out(helpText()),
   '--version': async (host) => host.out(readVersion()),
 };
