@@ -1,4 +1,5 @@
 // The text of `latchkey --help`.
+import { FILE_VARIABLES } from '../installation/variable-files.ts';
 import { VARIABLES } from '../installation/variables.ts';
 
 const COMMANDS: ReadonlyArray<readonly [string, string]> = [
@@ -43,6 +44,8 @@ export const helpText = (): string =>
     'Environment variables (defaults in brackets):',
     '',
     columns(VARIABLES.map(({ name, meaning }) => [name, meaning] as const)),
+    '',
+    `A secret can be in a file: ${FILE_VARIABLES.map((name) => `${name}_FILE`).join(', ')} name files.`,
     '',
     'The embedded database survives a killed process but, like any file that is not flushed, may lose the last',
     'moments before a power cut. Use PostgreSQL (DATABASE_URL) in production.',

@@ -1,6 +1,7 @@
 // Typed configuration from environment variables. A wrong value stops the start with one sentence that says what to do.
 import { statSync } from 'node:fs';
 import { decodeBase64Url, isLoopbackHost, PROVIDER } from '@latchkey/wire';
+import { withVariableFiles } from './variable-files.ts';
 import { DEFAULT_DATA_DIRECTORY, DEFAULT_PORT, DEFAULT_WEBHOOK_LOG_DAYS } from './variables.ts';
 
 const KEY_BYTES = 32;
@@ -250,7 +251,10 @@ const readLogLevel = (value: string | undefined): Config['logLevel'] => {
 
 /** Parses the configuration; `readConfig(process.env)`. An empty variable counts as absent. */
 export const readConfig = (variables: Variables): Config => {
-  const get = (name: string): string | undefined => variables[name]?.trim() || undefined;
+  const given = withVariableFiles(variables, (name, problem) => {
+    throw new ConfigError(name, problem);
+  });
+  const get = (name: string): string | undefined => given[name]?.trim() || undefined;
   const port = readPort(get('LATCHKEY_PORT'));
   const publicUrl = readPublicUrl(get('LATCHKEY_PUBLIC_URL'), port);
   const otherPort = (name: string): number | undefined => {
