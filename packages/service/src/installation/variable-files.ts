@@ -1,5 +1,6 @@
 // Secrets in files instead of environment variables: DATABASE_URL_FILE names the file that holds DATABASE_URL. Containers and
 // systemd hand out secrets as files, which neither child processes nor `docker inspect` show.
+import { Buffer } from 'node:buffer';
 import { closeSync, openSync, readSync } from 'node:fs';
 
 /** Variables that hold a secret, each of which may be in a file. */
