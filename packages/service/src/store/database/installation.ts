@@ -1,4 +1,4 @@
-// One row about the database itself: the fingerprint of the encryption key of its secrets.
+// One row about the database itself: the fingerprint of the encryption key of its secrets, and the time of its last backup.
 import type { Db } from './database.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { Db } from './database.ts';
 export const claimInstallation = async (db: Db, keyFingerprint: string, now: number): Promise<string> => {
   await db
     .insertInto('installation')
-    .values({ id: 1, key_fingerprint: keyFingerprint, created_at: now })
+    .values({ id: 1, key_fingerprint: keyFingerprint, created_at: now, last_backup_at: null })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
   const row = await db
@@ -17,4 +17,15 @@ export const claimInstallation = async (db: Db, keyFingerprint: string, now: num
     .where('id', '=', 1)
     .executeTakeFirstOrThrow();
   return row.key_fingerprint;
+};
+
+/** When the last backup of this database was completed; undefined if there was none. */
+export const findLastBackup = async (db: Db): Promise<number | undefined> => {
+  const row = await db.selectFrom('installation').select('last_backup_at').where('id', '=', 1).executeTakeFirst();
+  return row?.last_backup_at ?? undefined;
+};
+
+/** Records that a backup was completed. */
+export const recordBackup = async (db: Db, now: number): Promise<void> => {
+  await db.updateTable('installation').set({ last_backup_at: now }).where('id', '=', 1).execute();
 };

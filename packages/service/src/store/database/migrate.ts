@@ -38,6 +38,7 @@ import { instanceChanges } from '../migrations/console/033_instance_changes.ts';
 import { setupLinks } from '../migrations/console/034_setup_links.ts';
 import { trialRuns } from '../migrations/console/035_trial_runs.ts';
 import { historyAge } from '../migrations/console/036_history_age.ts';
+import { lastBackup } from '../migrations/operations/037_last_backup.ts';
 import type { Database, Db } from './database.ts';
 
 export type Migration = { readonly name: string; readonly script: string };
@@ -80,6 +81,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '034_setup_links', script: setupLinks },
   { name: '035_trial_runs', script: trialRuns },
   { name: '036_history_age', script: historyAge },
+  { name: '037_last_backup', script: lastBackup },
 ];
 
 /** An arbitrary number that must be the same on every node. */

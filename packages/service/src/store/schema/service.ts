@@ -91,6 +91,8 @@ export type InstallationTable = {
   id: number;
   key_fingerprint: string;
   created_at: number;
+  /** When the last backup was completed; null if there was none. */
+  last_backup_at: number | null;
 };
 
 export type OutboxTable = {
