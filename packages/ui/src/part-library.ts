@@ -27,6 +27,7 @@ import tokens from './styles/tokens.css?inline';
 
 export { LocaleProvider, useLocale, useMessages } from './i18n/locale-context.tsx';
 export type { MessageTable, Translate, Translation } from './i18n/message.ts';
+export { whenIdle } from './location/idle.ts';
 export { Alert, type AlertTone } from './parts/alert/alert.tsx';
 export { Avatar } from './parts/avatar/avatar.tsx';
 export { Badge, type BadgeTone } from './parts/badge/badge.tsx';

@@ -2,7 +2,7 @@
 import { doneGlyph, Icon, warnGlyph } from '@latchkey/ui/parts';
 import type { AppearanceColor, AppearanceSettings, ColorScheme } from '@latchkey/wire';
 import { useState } from 'react';
-import { useFormat } from '../i18n/use-format.ts';
+import { useFormat } from '../i18n/format-context.tsx';
 import { CodeListing } from '../parts/code-listing.tsx';
 import { Frame } from '../parts/frame.tsx';
 import { Segments } from '../parts/segments.tsx';

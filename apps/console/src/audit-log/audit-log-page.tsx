@@ -2,7 +2,7 @@
 import { Badge, Button, listGlyph, Status } from '@latchkey/ui/parts';
 import { useState } from 'react';
 import { useRead } from '../api/use-read.ts';
-import { useFormat } from '../i18n/use-format.ts';
+import { useFormat } from '../i18n/format-context.tsx';
 import { useExport } from '../parts/export/use-export.tsx';
 import { FailedRead } from '../parts/failure.tsx';
 import type { Column } from '../parts/list/column.ts';

@@ -1,6 +1,6 @@
 // One event of the audit log with everything that is recorded: who, what, where, and each field before and after.
 import { Link } from 'wouter';
-import { useFormat } from '../i18n/use-format.ts';
+import { useFormat } from '../i18n/format-context.tsx';
 import { CopyText } from '../parts/copy-text.tsx';
 import { Facts } from '../parts/facts.tsx';
 import { OpenPart, OpenRow } from '../parts/open-row.tsx';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Call } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';
-import { useFormat } from '../i18n/use-format.ts';
+import { useFormat } from '../i18n/format-context.tsx';
 import { FailedChange } from '../parts/failure.tsx';
 import { useAuditTexts } from './texts.ts';
 

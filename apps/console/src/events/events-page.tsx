@@ -5,7 +5,7 @@ import { EVENT_TYPES, type EventType } from '@latchkey/wire/events';
 import { Link } from 'wouter';
 import { useAddress } from '../api/use-address.ts';
 import { useRead } from '../api/use-read.ts';
-import { useFormat } from '../i18n/use-format.ts';
+import { useFormat } from '../i18n/format-context.tsx';
 import { CopyText } from '../parts/copy-text.tsx';
 import { Facts } from '../parts/facts.tsx';
 import { FailedRead } from '../parts/failure.tsx';

@@ -3,7 +3,7 @@ import { Badge, Icon, keyGlyph, pencilGlyph, plusGlyph, Status, swapGlyph, trash
 import { useState } from 'react';
 import { useAddress } from '../api/use-address.ts';
 import { useRead } from '../api/use-read.ts';
-import { useFormat } from '../i18n/use-format.ts';
+import { useFormat } from '../i18n/format-context.tsx';
 import { useAllowedEntry } from '../parts/action/use-allowed-entry.tsx';
 import { AllowedButton } from '../parts/allowed-button.tsx';
 import { FailedRead } from '../parts/failure.tsx';

@@ -4,7 +4,7 @@ import { mayManageOperators, type OperatorJSON, type OperatorLinkJSON } from '@l
 import { useState } from 'react';
 import { useOperator } from '../api/operator.tsx';
 import { useChange } from '../api/use-change.ts';
-import { useFormat } from '../i18n/use-format.ts';
+import { useFormat } from '../i18n/format-context.tsx';
 import { useAsk } from '../parts/action/use-ask.tsx';
 import { FailedChange, FailedRead } from '../parts/failure.tsx';
 import { Frame } from '../parts/frame.tsx';

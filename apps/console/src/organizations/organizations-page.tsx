@@ -3,7 +3,7 @@ import { Badge, Button, buildingGlyph, Icon, plusGlyph, shieldGlyph, trashGlyph 
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useRead } from '../api/use-read.ts';
-import { useFormat } from '../i18n/use-format.ts';
+import { useFormat } from '../i18n/format-context.tsx';
 import { useAllowedEntry } from '../parts/action/use-allowed-entry.tsx';
 import { AllowedButton } from '../parts/allowed-button.tsx';
 import { type BulkAction, BulkBar } from '../parts/bulk/bar.tsx';

@@ -1,7 +1,7 @@
 // The figures at the top of the overview: users, new ones, active ones, each with what it is compared with.
 import type { AdminReply } from '@latchkey/wire/admin';
 import type { ReactNode } from 'react';
-import { useFormat } from '../i18n/use-format.ts';
+import { useFormat } from '../i18n/format-context.tsx';
 import { useOverviewTexts } from './texts.ts';
 
 type Users = AdminReply<'GET /statistics'>['users'];

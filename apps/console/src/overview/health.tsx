@@ -2,7 +2,8 @@
 import type { AdminReply } from '@latchkey/wire/admin';
 import { Link } from 'wouter';
 import type { Read } from '../api/use-read.ts';
-import { type Format, useFormat } from '../i18n/use-format.ts';
+import type { Format } from '../i18n/format.ts';
+import { useFormat } from '../i18n/format-context.tsx';
 import { FailedRead } from '../parts/failure.tsx';
 import { Frame } from '../parts/frame.tsx';
 import { CheckLine, CheckSkeleton, type CheckState } from './check-line.tsx';

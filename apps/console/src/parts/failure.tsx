@@ -2,7 +2,7 @@
 import { Alert, Button } from '@latchkey/ui/parts';
 import type { CallFailure } from '../api/failure.ts';
 import type { Read } from '../api/use-read.ts';
-import { useFormat } from '../i18n/use-format.ts';
+import { useFormat } from '../i18n/format-context.tsx';
 import { useShellTexts } from '../shell/texts.ts';
 
 /** The sentence of a failure. */

@@ -1,5 +1,5 @@
 // A time: relative under a day, then a date; the exact time is its title.
-import { useFormat } from '../i18n/use-format.ts';
+import { useFormat } from '../i18n/format-context.tsx';
 
 /** `at` is in milliseconds; nothing is drawn without one. */
 export const TimeText = ({ at }: { readonly at: number | null | undefined }) => {

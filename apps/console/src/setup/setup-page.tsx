@@ -12,7 +12,7 @@ import { hasTheirDetails, TheirDetails } from '../connections/wizard/their-detai
 import { TryIt } from '../connections/wizard/try-it.tsx';
 import { type StepProps, useWork, WorkContext } from '../connections/wizard/work.tsx';
 import { EntranceFrame } from '../entrance/frame.tsx';
-import { useFormat } from '../i18n/use-format.ts';
+import { useFormat } from '../i18n/format-context.tsx';
 import { useFailureText } from '../parts/failure.tsx';
 import { Finish, hasPassedRun } from './finish.tsx';
 import { useSetupTexts } from './texts.ts';

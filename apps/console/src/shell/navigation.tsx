@@ -2,7 +2,7 @@
 import { Brand, closeGlyph, Icon, IconButton, searchGlyph } from '@latchkey/ui/parts';
 import { Link, useLocation } from 'wouter';
 import { useRead } from '../api/use-read.ts';
-import { useFormat } from '../i18n/use-format.ts';
+import { useFormat } from '../i18n/format-context.tsx';
 import { AREA_GROUPS, type Area, areaAt } from './areas.ts';
 import { InstanceMenu } from './instance-menu.tsx';
 import { OperatorMenu } from './operator-menu.tsx';

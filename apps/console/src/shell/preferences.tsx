@@ -2,6 +2,7 @@
 import type { Localization } from '@latchkey/client';
 import { LocaleProvider } from '@latchkey/ui/parts';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { FormatProvider } from '../i18n/format-context.tsx';
 import { chooseLanguage, directionOf, type Language, loadPack } from '../i18n/language.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
@@ -102,7 +103,9 @@ export const PreferencesProvider = ({ children }: { readonly children: ReactNode
   const localization = useMemo(() => ({ ...pack, locale: shown }), [pack, shown]);
   return (
     <PreferencesContext.Provider value={value}>
-      <LocaleProvider localization={localization}>{texts ? children : null}</LocaleProvider>
+      <LocaleProvider localization={localization}>
+        {texts ? <FormatProvider>{children}</FormatProvider> : null}
+      </LocaleProvider>
     </PreferencesContext.Provider>
   );
 };

@@ -1,6 +1,6 @@
 // The state of an account: plain when it is normal, a badge when it differs.
 import { Badge } from '@latchkey/ui/parts';
-import { useFormat } from '../i18n/use-format.ts';
+import { useFormat } from '../i18n/format-context.tsx';
 import { useUserTexts } from './texts.ts';
 import type { AdminUser } from './user-name.ts';
 

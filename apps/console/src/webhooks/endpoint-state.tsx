@@ -2,7 +2,7 @@
 import { Badge } from '@latchkey/ui/parts';
 import type { AdminReply } from '@latchkey/wire/admin';
 import { EVENT_TYPES } from '@latchkey/wire/events';
-import { useFormat } from '../i18n/use-format.ts';
+import { useFormat } from '../i18n/format-context.tsx';
 import { useWebhookTexts } from './texts.ts';
 
 export type Endpoint = AdminReply<'GET /webhook_endpoints/:id'>;

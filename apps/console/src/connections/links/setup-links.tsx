@@ -3,7 +3,7 @@ import type { AdminReply } from '@latchkey/wire/admin';
 import { useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
-import { useFormat } from '../../i18n/use-format.ts';
+import { useFormat } from '../../i18n/format-context.tsx';
 import { AllowedButton } from '../../parts/allowed-button.tsx';
 import { FailedChange, FailedRead } from '../../parts/failure.tsx';
 import { Frame } from '../../parts/frame.tsx';

@@ -5,7 +5,7 @@ import type { OperatorValue } from '../../api/operator.tsx';
 import { useAddress } from '../../api/use-address.ts';
 import { useChange } from '../../api/use-change.ts';
 import type { Read } from '../../api/use-read.ts';
-import { useFormat } from '../../i18n/use-format.ts';
+import { useFormat } from '../../i18n/format-context.tsx';
 import { AllowedButton } from '../../parts/allowed-button.tsx';
 import { FailedChange, FailedRead } from '../../parts/failure.tsx';
 import { Frame } from '../../parts/frame.tsx';

@@ -1,7 +1,7 @@
 // The steps of one run, each of which folds: passed, failed or not reached, what it does, and what it found.
 import { alertGlyph, Badge, chevronDownGlyph, doneGlyph, Icon, ringGlyph } from '@latchkey/ui/parts';
 import { type ReactNode, useId, useState } from 'react';
-import { useFormat } from '../../i18n/use-format.ts';
+import { useFormat } from '../../i18n/format-context.tsx';
 import { type AnyRun, useConnectionTexts } from '../texts.ts';
 
 const GLYPHS = { passed: doneGlyph, failed: alertGlyph, waiting: ringGlyph } as const;

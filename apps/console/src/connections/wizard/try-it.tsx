@@ -1,7 +1,7 @@
 // Tries a connection: starts a run, shows its steps as they happen, and offers the fix for a missing address.
 import { useEffect, useState } from 'react';
 import { useAttempt } from '../../api/use-attempt.ts';
-import { useFormat } from '../../i18n/use-format.ts';
+import { useFormat } from '../../i18n/format-context.tsx';
 import { FailedChange, FailedRead } from '../../parts/failure.tsx';
 import { Frame } from '../../parts/frame.tsx';
 import { type ConnectionRun, useConnectionTexts } from '../texts.ts';

@@ -2,7 +2,7 @@
 import { Badge, checkGlyph, globeGlyph, Icon, pencilGlyph, plusGlyph, trashGlyph } from '@latchkey/ui/parts';
 import { useState } from 'react';
 import { useRead } from '../../api/use-read.ts';
-import { useFormat } from '../../i18n/use-format.ts';
+import { useFormat } from '../../i18n/format-context.tsx';
 import { useAllowedEntry } from '../../parts/action/use-allowed-entry.tsx';
 import { AllowedButton } from '../../parts/allowed-button.tsx';
 import type { Column } from '../../parts/list/column.ts';

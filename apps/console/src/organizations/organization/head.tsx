@@ -1,7 +1,7 @@
 // The head of an organization's page: logo, name, slug, id, dates, members, and its menu.
 import { Avatar, Badge, Menu, trashGlyph } from '@latchkey/ui/parts';
 import { useChange } from '../../api/use-change.ts';
-import { useFormat } from '../../i18n/use-format.ts';
+import { useFormat } from '../../i18n/format-context.tsx';
 import { useAllowedEntry } from '../../parts/action/use-allowed-entry.tsx';
 import { CopyText } from '../../parts/copy-text.tsx';
 import { FailedChange } from '../../parts/failure.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useAddress } from '../../api/use-address.ts';
 import { useRead } from '../../api/use-read.ts';
-import { useFormat } from '../../i18n/use-format.ts';
+import { useFormat } from '../../i18n/format-context.tsx';
 import { useBulk } from '../../parts/bulk/use-bulk.ts';
 import { FailedRead } from '../../parts/failure.tsx';
 import type { PageProps } from '../../routes.tsx';

@@ -1,5 +1,5 @@
 // The key of the chart is a table: it has the totals, or the numbers of the day that is pointed at.
-import { useFormat } from '../../i18n/use-format.ts';
+import { useFormat } from '../../i18n/format-context.tsx';
 import { useOverviewTexts } from '../texts.ts';
 import { type Bucket, SERIES, sumOf } from './series.ts';
 

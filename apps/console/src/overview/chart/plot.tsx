@@ -1,7 +1,7 @@
 // The chart itself: one day can be picked with the pointer or with the arrow keys, and its numbers are shown in the key.
 import { useLocale } from '@latchkey/ui/parts';
 import { type KeyboardEvent, type PointerEvent, useMemo, useState } from 'react';
-import { useFormat } from '../../i18n/use-format.ts';
+import { useFormat } from '../../i18n/format-context.tsx';
 import { useOverviewTexts } from '../texts.ts';
 import { RefusedBars, SignInBars } from './bars.tsx';
 import { Legend } from './legend.tsx';

@@ -1,7 +1,7 @@
 // The bar over a list while rows are selected: how many, what can be done with them.
 import { closeGlyph, type Glyph, Icon } from '@latchkey/ui/parts';
 import type { AdminKey } from '@latchkey/wire/admin';
-import { useFormat } from '../../i18n/use-format.ts';
+import { useFormat } from '../../i18n/format-context.tsx';
 import { useShellTexts } from '../../shell/texts.ts';
 import { useRefusal } from '../allowed-button.tsx';
 import { usePartTexts } from '../texts.ts';

@@ -1,7 +1,7 @@
 // What a page shows of bulk work: a bar while it runs, then what was not carried out and why.
 import { Alert, Button } from '@latchkey/ui/parts';
 import { CallFailure } from '../../api/failure.ts';
-import { useFormat } from '../../i18n/use-format.ts';
+import { useFormat } from '../../i18n/format-context.tsx';
 import { useFailureText } from '../failure.tsx';
 import { usePartTexts } from '../texts.ts';
 import type { Bulk, BulkItem, BulkState } from './use-bulk.ts';

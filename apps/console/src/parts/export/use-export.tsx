@@ -4,7 +4,7 @@ import type { AdminKey } from '@latchkey/wire/admin';
 import { type ReactNode, useRef, useState } from 'react';
 import type { OperatorValue } from '../../api/operator.tsx';
 import { useChange } from '../../api/use-change.ts';
-import { useFormat } from '../../i18n/use-format.ts';
+import { useFormat } from '../../i18n/format-context.tsx';
 import { useRefusal } from '../allowed-button.tsx';
 import { ChoicePopover } from '../choice-popover.tsx';
 import { FailedChange } from '../failure.tsx';

@@ -1,7 +1,7 @@
 // The draft of a JSON object that is edited: its text, whether it may be saved, and what is wrong with it.
 import { METADATA_MAX_BYTES } from '@latchkey/wire';
 import { useState } from 'react';
-import { useFormat } from '../../i18n/use-format.ts';
+import { useFormat } from '../../i18n/format-context.tsx';
 import { usePartTexts } from '../texts.ts';
 import { type JsonReading, readJsonText } from './read-json.ts';
 

@@ -1,5 +1,5 @@
 // A dense list: sorted by its heads, read by keyboard as one tab stop, drawn only where it is seen.
-import { Icon } from '@latchkey/ui/parts';
+import { Icon, whenIdle } from '@latchkey/ui/parts';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import {
   type CSSProperties,
@@ -113,7 +113,7 @@ const useDrawnCount = (count: number): number => {
   const [drawn, setDrawn] = useState(DRAWN_FIRST);
   const isWhole = drawn >= count;
   useEffect(() => {
-    if (!isWhole) startTransition(() => setDrawn(count));
+    return isWhole ? undefined : whenIdle(() => startTransition(() => setDrawn(count)));
   }, [isWhole, count]);
   return drawn;
 };

@@ -1,7 +1,7 @@
 // Asks for two days, between which a list is shown.
 import { Field, type FormValues, Input } from '@latchkey/ui/parts';
 import { useState } from 'react';
-import { useFormat } from '../../i18n/use-format.ts';
+import { useFormat } from '../../i18n/format-context.tsx';
 import { ActionDialog } from '../action/action-dialog.tsx';
 import { usePartTexts } from '../texts.ts';
 import { daysOf, rangeValue, timesOfDays } from './day-range.ts';

@@ -1,6 +1,6 @@
 // The pager under a list.
 import { Pager } from '@latchkey/ui/parts';
-import { useFormat } from '../../i18n/use-format.ts';
+import { useFormat } from '../../i18n/format-context.tsx';
 import { useShellTexts } from '../../shell/texts.ts';
 
 type ListPagerProps = {

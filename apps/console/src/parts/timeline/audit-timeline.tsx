@@ -4,7 +4,7 @@ import type { AdminReply } from '@latchkey/wire/admin';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { useRead } from '../../api/use-read.ts';
-import { useFormat } from '../../i18n/use-format.ts';
+import { useFormat } from '../../i18n/format-context.tsx';
 import { FailedRead } from '../failure.tsx';
 import { usePartTexts } from '../texts.ts';
 import { Timeline, type TimelineEvent } from './timeline.tsx';

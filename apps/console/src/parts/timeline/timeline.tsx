@@ -1,7 +1,7 @@
 // Events by day, the newest first: what happened, when, by whom.
 import { type Glyph, Icon } from '@latchkey/ui/parts';
 import type { ReactNode } from 'react';
-import { useFormat } from '../../i18n/use-format.ts';
+import { useFormat } from '../../i18n/format-context.tsx';
 import { usePartTexts } from '../texts.ts';
 import { byDay, startOfDay } from './days.ts';
 

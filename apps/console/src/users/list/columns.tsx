@@ -1,6 +1,6 @@
 // The columns of the list of users.
 import { Avatar, Badge } from '@latchkey/ui/parts';
-import { useFormat } from '../../i18n/use-format.ts';
+import { useFormat } from '../../i18n/format-context.tsx';
 import type { Column } from '../../parts/list/column.ts';
 import { TimeText } from '../../parts/time-text.tsx';
 import { signsInWith } from '../signs-in-with.ts';

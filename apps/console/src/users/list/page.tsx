@@ -2,7 +2,7 @@
 import { Icon, lockGlyph, mailGlyph, outGlyph, plusGlyph, trashGlyph, usersGlyph } from '@latchkey/ui/parts';
 import { useMemo, useState } from 'react';
 import { useRead } from '../../api/use-read.ts';
-import { useFormat } from '../../i18n/use-format.ts';
+import { useFormat } from '../../i18n/format-context.tsx';
 import { SendInvitations } from '../../invitations/send-dialog.tsx';
 import { useAllowedEntry } from '../../parts/action/use-allowed-entry.tsx';
 import { type MadeLink, MadeLinks } from '../../parts/addresses/made-links.tsx';

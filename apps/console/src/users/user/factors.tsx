@@ -15,7 +15,7 @@ import {
 } from '@latchkey/ui/parts';
 import type { AdminReply } from '@latchkey/wire/admin';
 import { useRead } from '../../api/use-read.ts';
-import { useFormat } from '../../i18n/use-format.ts';
+import { useFormat } from '../../i18n/format-context.tsx';
 import { useAllowedEntry } from '../../parts/action/use-allowed-entry.tsx';
 import { AllowedButton } from '../../parts/allowed-button.tsx';
 import { FailedRead } from '../../parts/failure.tsx';

@@ -1,7 +1,7 @@
 // The head of a user's page: picture, name, state, id, dates, and what is done most often.
 import { Avatar, eyeGlyph, Icon, Menu, outGlyph } from '@latchkey/ui/parts';
 import { useState } from 'react';
-import { useFormat } from '../../i18n/use-format.ts';
+import { useFormat } from '../../i18n/format-context.tsx';
 import { useAllowedEntry } from '../../parts/action/use-allowed-entry.tsx';
 import { AllowedButton } from '../../parts/allowed-button.tsx';
 import { CopyText } from '../../parts/copy-text.tsx';

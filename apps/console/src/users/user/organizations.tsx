@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import type { OperatorValue } from '../../api/operator.tsx';
 import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
-import { useFormat } from '../../i18n/use-format.ts';
+import { useFormat } from '../../i18n/format-context.tsx';
 import { ActionDialog } from '../../parts/action/action-dialog.tsx';
 import { useAllowedEntry } from '../../parts/action/use-allowed-entry.tsx';
 import { AllowedButton } from '../../parts/allowed-button.tsx';

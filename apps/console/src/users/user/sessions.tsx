@@ -2,7 +2,7 @@
 import { Badge, globeGlyph, Icon, Item, ItemList, laptopGlyph, phoneGlyph, Section } from '@latchkey/ui/parts';
 import type { AdminReply } from '@latchkey/wire/admin';
 import { useRead } from '../../api/use-read.ts';
-import { useFormat } from '../../i18n/use-format.ts';
+import { useFormat } from '../../i18n/format-context.tsx';
 import { AllowedButton } from '../../parts/allowed-button.tsx';
 import { FailedRead } from '../../parts/failure.tsx';
 import { useUserTexts } from '../texts.ts';

@@ -2,7 +2,7 @@
 import { Button, Status } from '@latchkey/ui/parts';
 import type { ReactNode } from 'react';
 import type { Read } from '../../api/use-read.ts';
-import { useFormat } from '../../i18n/use-format.ts';
+import { useFormat } from '../../i18n/format-context.tsx';
 import { FailedRead } from '../../parts/failure.tsx';
 import { sendGlyph } from '../../parts/glyphs.ts';
 import type { Column } from '../../parts/list/column.ts';

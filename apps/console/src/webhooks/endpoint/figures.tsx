@@ -1,6 +1,6 @@
 // Figures of an endpoint: delivered, failed, waiting, and how quickly it answers.
 import type { AdminReply } from '@latchkey/wire/admin';
-import { useFormat } from '../../i18n/use-format.ts';
+import { useFormat } from '../../i18n/format-context.tsx';
 import { useWebhookTexts } from '../texts.ts';
 
 type Statistics = AdminReply<'GET /webhook_endpoints/:id/statistics'>;

@@ -3,7 +3,7 @@ import { Icon } from '@latchkey/ui/parts';
 import type { AdminReply } from '@latchkey/wire/admin';
 import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
-import { useFormat } from '../../i18n/use-format.ts';
+import { useFormat } from '../../i18n/format-context.tsx';
 import { AllowedButton } from '../../parts/allowed-button.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { FailedChange, FailedRead } from '../../parts/failure.tsx';

@@ -4,7 +4,7 @@ import type { AdminReply } from '@latchkey/wire/admin';
 import { useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
-import { useFormat } from '../../i18n/use-format.ts';
+import { useFormat } from '../../i18n/format-context.tsx';
 import { ActionDialog } from '../../parts/action/action-dialog.tsx';
 import { AllowedButton } from '../../parts/allowed-button.tsx';
 import { FailedChange, FailedRead } from '../../parts/failure.tsx';

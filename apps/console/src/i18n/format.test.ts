@@ -1,6 +1,6 @@
 // Ages: relative under a day, then a date; also ahead in time.
 import { describe, expect, it } from 'vitest';
-import { createFormat } from './use-format.ts';
+import { createFormat } from './format.ts';
 
 const NOW = Date.UTC(2026, 10, 17, 12);
 const { age, percent } = createFormat('en', () => NOW);
