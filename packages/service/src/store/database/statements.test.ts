@@ -1,10 +1,11 @@
 // Statements are prepared once and run many times; on both databases every run must give the result of a first run.
 import { sql } from 'kysely';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, inject, it, vi } from 'vitest';
 import { eachDatabase } from '../../testing/database/test-database.ts';
 import { SLOW_TEST_TIMEOUTS } from '../../testing/test-service.ts';
 import type { Db } from './database.ts';
-import { createStatementNames } from './statement-names.ts';
+import { openPostgres } from './postgres.ts';
+import { createStatementNames, runNamed } from './statement-names.ts';
 import { databaseErrorCode } from './transaction.ts';
 
 vi.setConfig(SLOW_TEST_TIMEOUTS);
@@ -19,6 +20,47 @@ describe('names of statements', () => {
     expect(names.nameOf('select 1')).toBe(first);
     names.forget();
     expect(names.nameOf('select 1')).not.toBe(first);
+  });
+
+  it('are the same in every process for a text, so that no process runs the text of another on a shared connection', () => {
+    const [one, other] = [createStatementNames(), createStatementNames()];
+    one.nameOf('select 1');
+    expect(other.nameOf('select 2')).not.toBe(one.nameOf('select 1'));
+    expect(other.nameOf('select 1')).toBe(one.nameOf('select 1'));
+  });
+
+  it.each(['26000', '42P05'])(
+    'end when a pooler changes the server connection (%s): the text runs without one',
+    async (code) => {
+      const names = createStatementNames();
+      const used: (string | undefined)[] = [];
+      const run = async (name: string | undefined) => {
+        used.push(name);
+        if (name !== undefined) throw Object.assign(new Error('it failed'), { code });
+        return 'done';
+      };
+      expect(await runNamed(names, 'select 1', run)).toBe('done');
+      expect(await runNamed(names, 'select 2', run)).toBe('done');
+      expect(used).toEqual([expect.any(String), undefined, undefined]);
+    },
+  );
+});
+
+describe('a server connection that has lost its prepared statements', () => {
+  it('fails no statement and no transaction', async () => {
+    const database = openPostgres({ url: inject('postgresUrl'), poolSize: 1 });
+    const ask = async (db: Db, value: number) =>
+      (await sql<{ value: number }>`select ${value}::int as value`.execute(db)).rows[0]?.value;
+    const lose = () => sql.raw('deallocate all').execute(database.db);
+    try {
+      expect(await ask(database.db, 1)).toBe(1);
+      await lose();
+      expect(await database.transaction((db) => ask(db, 2))).toBe(2);
+      await lose();
+      expect(await ask(database.db, 3)).toBe(3);
+    } finally {
+      await database.close();
+    }
   });
 });
 

@@ -7,16 +7,15 @@ import type { Db } from './database.ts';
 const MAX_TRIES = 5;
 /** PostgreSQL's error for a prepared statement whose table has changed its columns. */
 export const STALE_PLAN = '0A000';
-/** serialization_failure, deadlock_detected, a stale plan: a retry can succeed. */
-const RETRIED: ReadonlySet<string> = new Set(['40001', '40P01', STALE_PLAN]);
+/** A prepared statement that does not exist, or exists already: a pooler gave another server connection. */
+const FOREIGN_STATEMENT: ReadonlySet<string> = new Set(['26000', '42P05']);
+/** serialization_failure, deadlock_detected, a stale plan, a statement of another connection: a retry can succeed. */
+const RETRIED: ReadonlySet<string> = new Set(['40001', '40P01', STALE_PLAN, ...FOREIGN_STATEMENT]);
 /** disk_full, and the operating system's codes for it. */
 const FULL: ReadonlySet<string> = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 /** lock_not_available, query_canceled (a timeout): the database is reachable but too busy. */
 const BUSY: ReadonlySet<string> = new Set(['55P03', '57014']);
-/**
- * Cannot connect, shutting down, crashed, too many connections, idle timeout, and after a fail-over: a server that is now a
- * read-only replica, or a pooler's new server without our prepared statements.
- */
+/** Cannot connect, shutting down, crashed, too many connections, idle timeout, and a server that is a replica after a fail-over. */
 const UNREACHABLE: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -32,7 +31,6 @@ const UNREACHABLE: ReadonlySet<string> = new Set([
   '57P05',
   '25P03',
   '25006',
-  '26000',
   '53200',
   '53300',
 ]);
@@ -45,6 +43,9 @@ export const databaseErrorCode = (error: unknown): string | undefined => {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;
 };
+
+/** True when a server connection lacks a prepared statement, or has one that this process did not prepare there. */
+export const isForeignStatement = (error: unknown): boolean => FOREIGN_STATEMENT.has(databaseErrorCode(error) ?? '');
 
 /** True for a violated unique index, optionally of that name. */
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
