@@ -4,7 +4,16 @@ import { BlockList, isIP } from 'node:net';
 const UNKNOWN_ADDRESS = '0.0.0.0';
 
 /** What the Node server passes with a request; absent when the application is called as a function. */
-export type SocketInfo = { readonly incoming?: { readonly socket?: { readonly remoteAddress?: string | undefined } } };
+export type SocketInfo = {
+  readonly incoming?: {
+    readonly socket?: { readonly remoteAddress?: string | undefined; readonly bytesWritten?: number | undefined };
+  };
+  readonly outgoing?: {
+    once(event: 'close', listener: () => void): unknown;
+    /** False if the connection was closed before the whole reply was sent. */
+    readonly writableFinished?: boolean | undefined;
+  };
+};
 
 const plain = (address: string): string => address.trim().replace(/^::ffff:(?=\d)/i, '');
 
@@ -29,7 +38,8 @@ export type CallerReader = (request: Request, socket: SocketInfo | undefined) =>
 /** Reads X-Forwarded-For from its right end; the first address that is not a trusted proxy is the caller. */
 export const createCallerReader = (trustedProxies: readonly string[]): CallerReader => {
   const trusted = blockList(trustedProxies);
-  const isTrusted = (address: string): boolean => isIP(address) !== 0 && trusted.check(address, family(address));
+  const isTrusted = (address: string): boolean =>
+    trustedProxies.length > 0 && isIP(address) !== 0 && trusted.check(address, family(address));
   return (request, socket) => {
     const direct = plain(socket?.incoming?.socket?.remoteAddress ?? UNKNOWN_ADDRESS);
     if (!isTrusted(direct)) return { address: direct, isProxied: false };

@@ -11,6 +11,10 @@ export type Incoming = {
   /** Parses the query; of a repeated parameter the first value counts. */
   readonly query: () => Readonly<Record<string, string>>;
   readonly socket: SocketInfo;
+  /** In the reply, and in every log line about the request. */
+  readonly requestId: string;
+  /** Called with the instance that the request is for, once it is known; the log line names it. */
+  readonly onInstance: (instanceId: string) => void;
 };
 
 /** One operator's call; guards add the instance that they find. */

@@ -7,12 +7,11 @@ import { newRequestId } from './request-id.ts';
 import { addHeaders, securityHeaders } from './security-headers.ts';
 
 /** Converts anything thrown into a reply; never throws. */
-export type LastReply = (error: unknown, title?: string) => Response;
+export type LastReply = (error: unknown, title?: string, requestId?: string) => Response;
 
 export const createLastReply =
   (deps: { readonly ports: Pick<Ports, 'ids' | 'log'>; readonly names: Names }): LastReply =>
-  (error, title = 'unknown') => {
-    const requestId = newRequestId(deps.ports.ids);
+  (error, title = 'unknown', requestId = newRequestId(deps.ports.ids)) => {
     const fault = asFault(error);
     logFailure(deps.ports.log, error, fault, { requestId, call: title });
     return addHeaders(faultReply(fault, { requestId, names: deps.names }), securityHeaders(false));

@@ -5,7 +5,6 @@ import { RefusedValues } from '../domain/faults/refused-values.ts';
 import type { OperatorDeps } from '../use-cases/context/operator.ts';
 import { asFault, faultReply, logFailure } from './fault-reply.ts';
 import type { Incoming } from './incoming.ts';
-import { newRequestId } from './request-id.ts';
 import { addHeaders, securityHeaders } from './security-headers.ts';
 
 const PREFLIGHT_SECONDS = '600';
@@ -38,9 +37,13 @@ export const operatorPreflight = async ({ request }: Incoming): Promise<Response
   );
 };
 
-const errorReply = (deps: OperatorDeps, names: Names, error: unknown, title: string): Response => {
+const errorReply = (
+  deps: OperatorDeps,
+  names: Names,
+  error: unknown,
+  { title, requestId }: { readonly title: string; readonly requestId: string },
+): Response => {
   if (error instanceof RefusedValues) return Response.json({ errors: error.problems }, { status: 422 });
-  const requestId = newRequestId(deps.ports.ids);
   const fault = asFault(error);
   logFailure(deps.ports.log, error, fault, { requestId, call: title });
   return faultReply(fault, { requestId, names });
@@ -49,7 +52,7 @@ const errorReply = (deps: OperatorDeps, names: Names, error: unknown, title: str
 /** Runs one operator call and frames its result as JSON; a Response is returned as it is. */
 export const answerOperator = async (
   deps: OperatorDeps,
-  { request, path }: Incoming,
+  { request, path, requestId }: Incoming,
   respond: () => Promise<unknown>,
   headersOf: ReplyHeaders = operatorHeaders,
 ): Promise<Response> => {
@@ -58,7 +61,10 @@ export const answerOperator = async (
     const made = await respond();
     reply = made instanceof Response ? made : Response.json(made);
   } catch (error) {
-    reply = errorReply(deps, namesFor(deps.config.provider), error, `${request.method} ${path}`);
+    reply = errorReply(deps, namesFor(deps.config.provider), error, {
+      title: `${request.method} ${path}`,
+      requestId,
+    });
   }
   return addHeaders(reply, headersOf(request, deps));
 };

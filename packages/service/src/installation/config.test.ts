@@ -23,6 +23,7 @@ describe('configuration', () => {
       trustedProxies: [],
       keyless: true,
       logLevel: 'info',
+      requestLog: { sample: 1, addresses: 'full' },
     });
   });
 
@@ -59,6 +60,22 @@ describe('configuration', () => {
       logLevel: 'warn',
     });
     expect(config.encryptionKey).toHaveLength(32);
+  });
+
+  it('reads what the request log has, unless the level leaves requests out', () => {
+    const LATCHKEY_LOG_SAMPLE = '0.05';
+    const LATCHKEY_LOG_ADDRESSES = 'truncated';
+    const requestLog = { sample: 0.05, addresses: 'truncated' };
+    expect(readConfig({ LATCHKEY_LOG_SAMPLE, LATCHKEY_LOG_ADDRESSES })).toMatchObject({ requestLog });
+    expect(readConfig({ LATCHKEY_LOG_SAMPLE, LATCHKEY_LOG_LEVEL: 'warn' }).requestLog).toBeUndefined();
+    for (const wrong of [
+      { LATCHKEY_LOG_SAMPLE: '2' },
+      { LATCHKEY_LOG_SAMPLE: '-0.1' },
+      { LATCHKEY_LOG_SAMPLE: '1%' },
+      { LATCHKEY_LOG_ADDRESSES: 'hashed' },
+      { LATCHKEY_LOG_LEVEL: 'loud' },
+    ])
+      expect(() => readConfig(wrong)).toThrow(ConfigError);
   });
 
   it('uses the port in the default public URL and treats an empty variable as unset', () => {

@@ -1,6 +1,7 @@
 // Typed configuration from environment variables. A wrong value stops the start with one sentence that says what to do.
 import { statSync } from 'node:fs';
 import { decodeBase64Url, isLoopbackHost, PROVIDER } from '@latchkey/wire';
+import { type LogSettings, readLogSettings } from './log-settings.ts';
 import { withVariableFiles } from './variable-files.ts';
 import { DEFAULT_DATA_DIRECTORY, DEFAULT_PORT, DEFAULT_WEBHOOK_LOG_DAYS } from './variables.ts';
 
@@ -8,7 +9,7 @@ const KEY_BYTES = 32;
 const MAX_PORT = 65_535;
 const MAX_WEBHOOK_LOG_DAYS = 3_650;
 
-export type Config = {
+export type Config = LogSettings & {
   readonly port: number;
   /** Directory of the embedded database, its lock and the encryption key. */
   readonly dataDirectory: string;
@@ -50,7 +51,6 @@ export type Config = {
   readonly scriptDirectory: string | undefined;
   /** Folder of files with the texts of messages; undefined without them. */
   readonly templatesDirectory: string | undefined;
-  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 };
 
 /** A variable with an invalid value. The message is for the operator. */
@@ -240,20 +240,13 @@ const readFolder = (name: string, value: string | undefined): string | undefined
   throw new ConfigError(name, `must be a folder that exists, but is "${value}".`);
 };
 
-const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
-
-const readLogLevel = (value: string | undefined): Config['logLevel'] => {
-  const level = LOG_LEVELS.find((known) => known === (value ?? 'info'));
-  if (!level)
-    throw new ConfigError('LATCHKEY_LOG_LEVEL', `must be one of ${LOG_LEVELS.join(', ')}, but is "${value}".`);
-  return level;
+const refuse = (name: string, problem: string): never => {
+  throw new ConfigError(name, problem);
 };
 
 /** Parses the configuration; `readConfig(process.env)`. An empty variable counts as absent. */
 export const readConfig = (variables: Variables): Config => {
-  const given = withVariableFiles(variables, (name, problem) => {
-    throw new ConfigError(name, problem);
-  });
+  const given = withVariableFiles(variables, refuse);
   const get = (name: string): string | undefined => given[name]?.trim() || undefined;
   const port = readPort(get('LATCHKEY_PORT'));
   const publicUrl = readPublicUrl(get('LATCHKEY_PUBLIC_URL'), port);
@@ -293,6 +286,6 @@ export const readConfig = (variables: Variables): Config => {
     keyless: readKeyless(get('LATCHKEY_KEYLESS'), publicUrl),
     scriptDirectory: get('LATCHKEY_SCRIPT_DIR'),
     templatesDirectory: readFolder('LATCHKEY_TEMPLATES_DIR', get('LATCHKEY_TEMPLATES_DIR')),
-    logLevel: readLogLevel(get('LATCHKEY_LOG_LEVEL')),
+    ...readLogSettings(get, refuse),
   };
 };

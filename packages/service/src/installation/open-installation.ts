@@ -20,7 +20,10 @@ import { createSamlSignatureCheck } from '../ports/saml/signature.ts';
 import { createSigner } from '../ports/signer.ts';
 import { noTemplateFiles, readTemplateFiles } from '../ports/template-files.ts';
 import { systemTimers } from '../ports/timers.ts';
+import { tracedFetch, tracedHasher } from '../ports/tracing/traced-ports.ts';
+import { openTracing, type Tracing } from '../ports/tracing/tracing.ts';
 import { createVault, type Vault } from '../ports/vault.ts';
+import { readVersion } from '../ports/version.ts';
 import { createAvailability } from '../store/database/availability.ts';
 import type { Database } from '../store/database/database.ts';
 import { claimInstallation } from '../store/database/installation.ts';
@@ -59,15 +62,15 @@ export const hasDatabase = (config: Config): boolean =>
   config.databaseUrl !== undefined || existsSync(join(config.dataDirectory, DATABASE_FOLDER));
 
 /** What sees every statement. */
-type Watchers = { readonly log: Log; readonly metrics: Metrics };
+type Watchers = { readonly log: Log; readonly metrics: Metrics; readonly tracing: Tracing };
 
 const folderOf = (config: Config): string => join(config.dataDirectory, DATABASE_FOLDER);
 
-const openDatabase = async (config: Config, { log, metrics }: Watchers): Promise<Database> => {
+const openDatabase = async (config: Config, { log, ...watchers }: Watchers): Promise<Database> => {
   const availability = createAvailability({ log, clock: systemClock });
   return config.databaseUrl === undefined
-    ? openPglite({ directory: folderOf(config), availability, metrics })
-    : openPostgres({ url: config.databaseUrl, availability, metrics });
+    ? openPglite({ directory: folderOf(config), availability, ...watchers })
+    : openPostgres({ url: config.databaseUrl, availability, ...watchers });
 };
 
 /** Counts the tokens that a signer signs. */
@@ -110,22 +113,27 @@ const readKey = (config: Config): Uint8Array => {
 export const openInstallation = async (config: Config): Promise<Installation> => {
   const log = createLog(config.logLevel);
   const metrics = config.metricsPort === undefined ? noMetrics : createMetrics();
-  const database = await openMigrated(config, { log, metrics });
+  const tracing = openTracing(readVersion());
+  const database = await openMigrated(config, { log, metrics, tracing });
   try {
     const testClock = config.test ? createAdjustableClock() : undefined;
     const clock = testClock ?? systemClock;
     const vault = createVault(readKey(config));
     await claim(database, vault, clock.now());
     const signer = countSignatures(createSigner({ vault, clock, ids: systemIds, keys: signingKeyStore }), metrics);
-    const outbound = { fetch: systemFetch, publicFetch: createPublicFetch(), patienceMs: PROVIDER_TIMEOUT_MS };
+    const outbound = {
+      fetch: tracedFetch(tracing, systemFetch),
+      publicFetch: tracedFetch(tracing, createPublicFetch()),
+      patienceMs: PROVIDER_TIMEOUT_MS,
+    };
     const ports: Ports = {
       clock,
       timers: systemTimers,
       ids: systemIds,
       random: systemRandom,
-      hasher: createHasher(),
+      hasher: tracedHasher(tracing, createHasher()),
       passwords: createPasswordChecker(),
-      leakedPasswords: createLeakedPasswords({ fetch: systemFetch, publicFetch: outbound.publicFetch }),
+      leakedPasswords: createLeakedPasswords({ fetch: outbound.fetch, publicFetch: outbound.publicFetch }),
       captcha: config.captchaService ? createExternalCaptcha(config.captchaService) : noCaptchaService,
       oauth: createOAuthGateway({ clock, ...outbound }),
       saml: createSamlGateway({ clock, ...outbound, checkSignature: createSamlSignatureCheck() }),
@@ -135,6 +143,7 @@ export const openInstallation = async (config: Config): Promise<Installation> =>
       signer,
       log,
       metrics,
+      tracing,
     };
     return { database, ports, testClock, close: () => database.close() };
   } catch (error) {

@@ -79,5 +79,16 @@ export const VARIABLES: ReadonlyArray<{ readonly name: string; readonly meaning:
     meaning: 'folder of files such as invitation.en.txt with the texts of messages (none)',
   },
   { name: 'LATCHKEY_TEST', meaning: '1 allows tests to move the clock; rejected with a production instance' },
-  { name: 'LATCHKEY_LOG_LEVEL', meaning: 'debug, info, warn, error or silent (info)' },
+  {
+    name: 'LATCHKEY_LOG_LEVEL',
+    meaning: 'debug, info, warn, error or silent; from info on every request is logged (info)',
+  },
+  {
+    name: 'LATCHKEY_LOG_SAMPLE',
+    meaning: 'share from 0 to 1 of successful tokens, health checks and other repeated calls in the request log (1)',
+  },
+  {
+    name: 'LATCHKEY_LOG_ADDRESSES',
+    meaning: "full, truncated or none: what the request log keeps of a caller's IP address (full)",
+  },
 ];

@@ -5,6 +5,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@latchkey/wire';
 import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 import type { Timers } from '../ports/timers.ts';
+import type { Tracing } from '../ports/tracing/tracing.ts';
 import { isStorageOutage } from '../ports/unavailable.ts';
 import { purgeOAuthFlows } from '../store/attempts/oauth-flows.ts';
 import { purgeSpentTokens } from '../store/attempts/spent-tokens.ts';
@@ -45,7 +46,12 @@ const KEEP_COUNTS_MS = 400 * DAY_MS;
 
 export const createHousekeeping = (deps: {
   readonly database: Database;
-  readonly ports: { readonly clock: Clock; readonly log: Log; readonly timers: Timers } & ChainPorts;
+  readonly ports: {
+    readonly clock: Clock;
+    readonly log: Log;
+    readonly timers: Timers;
+    readonly tracing: Tracing;
+  } & ChainPorts;
   /** How long the log of webhooks goes back; 30 days by default. */
   readonly keepDeliveriesMs?: number | undefined;
 }): Repeating =>
@@ -75,7 +81,7 @@ export const createHousekeeping = (deps: {
     // A failing job must not stop the others.
     for (const [job, run] of Object.entries(jobs)) {
       try {
-        await run();
+        await deps.ports.tracing.span({ kind: 'internal', name: `job ${job}` }, run);
       } catch (error) {
         // An outage is logged elsewhere and ends this round; the next one is a minute away.
         if (isStorageOutage(error)) return;

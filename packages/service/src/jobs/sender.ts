@@ -6,6 +6,7 @@ import type { Log } from '../ports/log.ts';
 import type { Mailer } from '../ports/mailer.ts';
 import type { Texter } from '../ports/sms.ts';
 import type { Timers } from '../ports/timers.ts';
+import type { Tracing } from '../ports/tracing/tracing.ts';
 import { isStorageOutage } from '../ports/unavailable.ts';
 import type { Vault } from '../ports/vault.ts';
 import type { Database } from '../store/database/database.ts';
@@ -27,7 +28,13 @@ export type Sender = Repeating & {
 
 export type SenderDeps = {
   readonly database: Database;
-  readonly ports: { readonly clock: Clock; readonly vault: Vault; readonly log: Log; readonly timers: Timers };
+  readonly ports: {
+    readonly clock: Clock;
+    readonly vault: Vault;
+    readonly log: Log;
+    readonly timers: Timers;
+    readonly tracing: Tracing;
+  };
   /** Sends e-mail; without it, e-mails wait. */
   readonly mailer?: Mailer | undefined;
   /** The sender address for messages of an instance. */
@@ -72,7 +79,9 @@ export const createSender = (deps: SenderDeps): Sender => {
   const sendDue = async (): Promise<number> => {
     const now = ports.clock.now();
     const due = await claimDueMessages(database.db, ports, { now, leaseUntil: now + LEASE_MS, limit: BATCH, channels });
-    await Promise.all(due.map(sendOne));
+    await Promise.all(
+      due.map((message) => ports.tracing.span({ kind: 'internal', name: 'job message' }, () => sendOne(message))),
+    );
     return due.length;
   };
 

@@ -3,6 +3,7 @@
 import type { Note } from '../domain/events/notes.ts';
 import type { Log } from '../ports/log.ts';
 import type { Timers } from '../ports/timers.ts';
+import { noTracing, type Tracing } from '../ports/tracing/tracing.ts';
 import { isStorageOutage } from '../ports/unavailable.ts';
 import type { Database, Db } from '../store/database/database.ts';
 import { hasUnnumbered, lockSequence, numberEvents } from '../store/events/events.ts';
@@ -20,20 +21,24 @@ export type SequencerDeps = {
   readonly database: Database;
   /** Writes the events of changes that a single statement made. */
   readonly writeLate: (db: Db, notes: readonly Note[]) => Promise<void>;
+  readonly tracing?: Tracing;
 };
 
+const numberBatch = ({ database, writeLate }: SequencerDeps): Promise<number> =>
+  database.transaction(async (db) => {
+    await lockSequence(db);
+    await writeLate(db, await takeLeftNotes(db, BATCH));
+    const numbered = await numberEvents(db, BATCH);
+    await fanOutDeliveries(db, numbered);
+    return numbered.length;
+  });
+
 /** Numbers everything committed so far, up to a limit; returns how many events. */
-export const numberCommitted = async ({ database, writeLate }: SequencerDeps): Promise<number> => {
+export const numberCommitted = async (deps: SequencerDeps): Promise<number> => {
+  const { database, tracing = noTracing } = deps;
   let total = 0;
-  for (let batch = 0; batch < MOST_BATCHES && (await hasUnnumbered(database.db)); batch += 1) {
-    total += await database.transaction(async (db) => {
-      await lockSequence(db);
-      await writeLate(db, await takeLeftNotes(db, BATCH));
-      const numbered = await numberEvents(db, BATCH);
-      await fanOutDeliveries(db, numbered);
-      return numbered.length;
-    });
-  }
+  for (let batch = 0; batch < MOST_BATCHES && (await hasUnnumbered(database.db)); batch += 1)
+    total += await tracing.span({ kind: 'internal', name: 'job events' }, () => numberBatch(deps));
   return total;
 };
 

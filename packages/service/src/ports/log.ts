@@ -10,10 +10,22 @@ export type Log = {
   error(fields: LogFields, message: string): void;
 };
 
+export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
+
+/** How much of a caller's address the log keeps. */
+export type LoggedAddresses = 'full' | 'truncated' | 'none';
+
+/** How requests are logged. */
+export type RequestLogSettings = {
+  /** The share of successful chatty calls that is logged, from 0 to 1; every other request is logged. */
+  readonly sample: number;
+  readonly addresses: LoggedAddresses;
+};
+
 const SECRET_FIELDS = ['password', 'code', 'token', 'secret', 'authorization', 'cookie', 'jwt', 'secret_key'];
 
 /** JSON lines on standard output. */
-export const createLog = (level: 'debug' | 'info' | 'warn' | 'error' | 'silent'): Log =>
+export const createLog = (level: LogLevel): Log =>
   pino({
     level,
     base: null,

@@ -7,6 +7,7 @@ import { createCallerReader, type SocketInfo } from '../http/client-address.ts';
 import type { LocalAdmin } from '../http/guards/local-caller.ts';
 import { createLastReply, type LastReply } from '../http/last-reply.ts';
 import { tunnelledMethod } from '../http/method-tunnel.ts';
+import { createRequestObserver } from '../http/observe-request.ts';
 import type { AssetFolder } from '../ports/asset-folder.ts';
 import type { AdjustableClock } from '../ports/clock.ts';
 import type { Database } from '../store/database/database.ts';
@@ -14,7 +15,7 @@ import type { HttpConfig } from '../use-cases/context/call.ts';
 import type { Ports } from '../use-cases/context/ports.ts';
 import { createEventWaiters } from '../use-cases/events/event-waiters.ts';
 import { type Addresses, routeTable } from './routes/table.ts';
-import { createRouter, incomingOf } from './routing/router.ts';
+import { arrivingOf, createRouter } from './routing/router.ts';
 import { type AppServices, answerCall } from './routing/row.ts';
 
 export type AppOptions = {
@@ -52,6 +53,7 @@ export const createApp = (options: AppOptions): App => {
   const database = withEvents(options.database, ports);
   const names = namesFor(config.provider);
   const waiters = createEventWaiters(ports.timers);
+  const readCaller = createCallerReader(config.trustedProxies);
   const services: AppServices = {
     config,
     database,
@@ -62,7 +64,7 @@ export const createApp = (options: AppOptions): App => {
     assets,
     consoleAssets,
     waiters,
-    readCaller: createCallerReader(config.trustedProxies),
+    readCaller,
     telemetry: createTelemetry(),
     own: options.own ?? (async (request) => router.fetch(request, {})),
   };
@@ -73,15 +75,15 @@ export const createApp = (options: AppOptions): App => {
     hasLocalAdmin: localAdmin !== undefined,
     addresses: config.console ? (options.addresses ?? 'all') : 'without_console',
   });
-  const router = createRouter(table, services, ports.metrics.request);
-  router.notFound(async (context) => {
-    const ended = ports.metrics.request();
-    const reply = await answerCall(services, incomingOf(context), 'no such endpoint', async () => {
-      throw new Fault('resource_not_found');
-    });
-    ended('none', reply.status);
-    return reply;
-  });
+  const observe = createRequestObserver({ ports, readCaller, requestLog: config.requestLog });
+  const router = createRouter(table, services, observe);
+  router.notFound((context) =>
+    observe(undefined, arrivingOf(context), (incoming) =>
+      answerCall(services, incoming, 'no such endpoint', async () => {
+        throw new Fault('resource_not_found');
+      }),
+    ),
+  );
   router.onError((error) => lastReply(error));
 
   const fetch: App['fetch'] = async (request, socket = {}) => {
@@ -90,7 +92,8 @@ export const createApp = (options: AppOptions): App => {
       const method = tunnelledMethod(request, names.params.method);
       return await router.fetch(method === request.method ? request : new Request(request, { method }), socket);
     } catch (error) {
-      return lastReply(error);
+      const arriving = { request, path: '', params: {}, query: () => ({}), socket };
+      return observe(undefined, arriving, async ({ requestId }) => lastReply(error, 'unknown', requestId));
     }
   };
   return { fetch, lastReply, stopWaiting: waiters.stop };

@@ -13,6 +13,7 @@ import { browserAssets, consoleAssets, createAssetFolder } from '../ports/asset-
 import { publishLocalAdmin, withdrawLocalAdmin } from '../ports/local-admin.ts';
 import { createSmtpMailer } from '../ports/mailer.ts';
 import { createSmsWebhook } from '../ports/sms.ts';
+import { tracedMailer, tracedPostWebhook, tracedTexter } from '../ports/tracing/traced-ports.ts';
 import { createPostWebhook } from '../ports/webhooks/post.ts';
 import { hasOperator } from '../store/console/operators.ts';
 import { findInstanceById } from '../store/instances/instances.ts';
@@ -34,18 +35,29 @@ export type RunningService = {
 
 const workersOf = (config: Config, installation: Installation): readonly Repeating[] => {
   const deps = { database: installation.database, ports: installation.ports };
+  const { tracing } = deps.ports;
   const always = [
     createHousekeeping({ ...deps, keepDeliveriesMs: config.webhookLogDays * DAY_MS }),
-    createSequencer({ ...deps, writeLate: (db, notes) => writeEvents(db, deps.ports, notes, { isLate: true }) }),
+    createSequencer({
+      ...deps,
+      tracing,
+      writeLate: (db, notes) => writeEvents(db, deps.ports, notes, { isLate: true }),
+    }),
     createAuditChaining(deps),
-    createDeliverer({ ...deps, post: createPostWebhook(), operatorAddress: config.operatorAddress }),
+    createDeliverer({
+      ...deps,
+      post: tracedPostWebhook(tracing, createPostWebhook()),
+      operatorAddress: config.operatorAddress,
+    }),
   ];
   const { smtpUrl, smsWebhook } = config;
   if (smtpUrl === undefined && smsWebhook === undefined) return always;
   const { headers } = namesFor(config.provider);
-  const mailer = smtpUrl === undefined ? undefined : createSmtpMailer(smtpUrl);
+  const mailer = smtpUrl === undefined ? undefined : tracedMailer(tracing, smtpUrl, createSmtpMailer(smtpUrl));
   const now = () => installation.ports.clock.now();
-  const texter = smsWebhook && createSmsWebhook({ ...smsWebhook, header: headers.signature, now });
+  const texter =
+    smsWebhook &&
+    tracedTexter(tracing, smsWebhook.url, createSmsWebhook({ ...smsWebhook, header: headers.signature, now }));
   const from = async (instanceId: string): Promise<string> =>
     config.mailFrom ?? senderOf(await findInstanceById(deps.database.db, instanceId), config);
   return [...always, createSender({ ...deps, mailer, texter, from })];

@@ -15,6 +15,7 @@ import { createSamlGateway } from '../ports/saml/provider.ts';
 import { createSigner } from '../ports/signer.ts';
 import { noTemplateFiles } from '../ports/template-files.ts';
 import type { Timers } from '../ports/timers.ts';
+import { noTracing } from '../ports/tracing/tracing.ts';
 import { createVault } from '../ports/vault.ts';
 import { signingKeyStore } from '../store/instances/signing-keys.ts';
 import type { Ports } from '../use-cases/context/ports.ts';
@@ -68,5 +69,6 @@ export const createTestPorts = (): TestPorts => {
     signer: createSigner({ vault, clock, ids: systemIds, keys: signingKeyStore }),
     log: silentLog,
     metrics: noMetrics,
+    tracing: noTracing,
   };
 };

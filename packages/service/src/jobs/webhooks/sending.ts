@@ -1,4 +1,5 @@
 // The open requests of a node: starts attempts, counts those to each endpoint, and passes their ends to the database.
+import type { Tracing } from '../../ports/tracing/tracing.ts';
 import { isStorageOutage } from '../../ports/unavailable.ts';
 import type { PostWebhook } from '../../ports/webhooks/post.ts';
 import { releaseLeases } from '../../store/webhooks/finish.ts';
@@ -7,7 +8,7 @@ import { type AttemptDeps, attemptDelivery } from './attempt.ts';
 import { createFinisher, type FinisherDeps } from './finisher.ts';
 
 export type SendingDeps = Pick<FinisherDeps, 'database' | 'operatorAddress'> & {
-  readonly ports: FinisherDeps['ports'] & AttemptDeps['ports'];
+  readonly ports: FinisherDeps['ports'] & AttemptDeps['ports'] & { readonly tracing: Tracing };
   readonly post: PostWebhook;
   /** Called when there is room for more. */
   readonly onRoom: () => void;
@@ -67,7 +68,9 @@ export const createSending = (deps: SendingDeps): Sending => {
   return {
     begin: (endpoint, delivery) => {
       open.set(delivery.id, delivery);
-      const sent = send(endpoint, delivery).finally(() => sending.delete(sent));
+      const sent = ports.tracing
+        .span({ kind: 'internal', name: 'job webhook' }, () => send(endpoint, delivery))
+        .finally(() => sending.delete(sent));
       sending.add(sent);
     },
     count: () => open.size,

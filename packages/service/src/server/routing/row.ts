@@ -8,7 +8,6 @@ import type { Incoming } from '../../http/incoming.ts';
 import { createLastReply } from '../../http/last-reply.ts';
 import { openCall } from '../../http/open-call.ts';
 import { answerOperator, type ReplyHeaders } from '../../http/operator-reply.ts';
-import { newRequestId } from '../../http/request-id.ts';
 import type { Reach } from '../../http/resolve-instance.ts';
 import { answer, runRoute } from '../../http/run-route.ts';
 import { type Found, type Guard, type Route, runGuards } from '../../http/visit.ts';
@@ -48,15 +47,19 @@ export type Row<Needs = AppServices> = {
 /** A call for one instance, found by host or proxy: its headers, CORS and error body are those of the frontend API. */
 export const answerCall = (
   services: AppServices,
-  { request, socket }: Incoming,
+  { request, socket, requestId, onInstance }: Incoming,
   title: string,
   respond: (call: Call) => Promise<Response>,
 ): Promise<Response> => {
   const { config, ports, names, readCaller, own, reach } = services;
-  const requestId = newRequestId(ports.ids);
   const { database, report } = watchCommits(services.database);
   const opening = { config, database, ports, names, requestId, readCaller, own, reach };
-  return answer({ ports, names, requestId, title, report }, () => openCall(opening, request, socket), respond);
+  const open = async (): Promise<Call> => {
+    const call = await openCall(opening, request, socket);
+    onInstance(call.instance.id);
+    return call;
+  };
+  return answer({ ports, names, requestId, title, report }, open, respond);
 };
 
 /** A call of the contract. */
@@ -98,6 +101,13 @@ export const navigation = <const Guards extends ReadonlyArray<Guard<NavigationVi
     }),
 });
 
+/** Guards of operator calls add the instance that they found. */
+const noteInstance = (visit: Incoming & { readonly instance?: unknown }): void => {
+  const { instance, onInstance } = visit;
+  if (typeof instance === 'object' && instance !== null && 'id' in instance && typeof instance.id === 'string')
+    onInstance(instance.id);
+};
+
 export const operatorRow = <Needs extends OperatorDeps, Guards extends ReadonlyArray<Guard<Needs & Incoming>>>(
   method: Method,
   path: string,
@@ -114,6 +124,7 @@ export const operatorRow = <Needs extends OperatorDeps, Guards extends ReadonlyA
       incoming,
       async () => {
         const visit = await runGuards(guards, { ...services, ...incoming });
+        noteInstance(visit);
         return handle(visit as Needs & Incoming & Found<Guards>);
       },
       headersOf,
@@ -143,7 +154,7 @@ export const fixed = <const Guards extends ReadonlyArray<Guard<AppServices & Inc
       const visit = await runGuards(guards, { ...services, ...incoming });
       return await handle(visit as AppServices & Incoming & Found<Guards>);
     } catch (error) {
-      return createLastReply(services)(error, `${incoming.request.method} ${incoming.path}`);
+      return createLastReply(services)(error, `${incoming.request.method} ${incoming.path}`, incoming.requestId);
     }
   },
 });

@@ -10,6 +10,8 @@ import {
   type QueryResult,
 } from 'kysely';
 import { type Metrics, noMetrics } from '../../ports/metrics.ts';
+import { statementSpan } from '../../ports/tracing/statement-span.ts';
+import { noTracing, type Tracing } from '../../ports/tracing/tracing.ts';
 import { Unavailable } from '../../ports/unavailable.ts';
 import type { Availability } from './availability.ts';
 import { asUnavailable, outcomeUnknown } from './transaction.ts';
@@ -29,21 +31,27 @@ const READS = /^\s*(select|show|begin|rollback)\b/i;
 
 const isRead = (text: string): boolean => READS.test(text);
 
-type StatementMetrics = Pick<Metrics, 'statement'>;
+/** What sees every statement. */
+export type StatementWatchers = {
+  readonly metrics?: Pick<Metrics, 'statement'> | undefined;
+  readonly tracing?: Tracing | undefined;
+};
 
 class LinkConnection implements DatabaseConnection {
   readonly link: Link;
   readonly availability: Availability;
-  readonly metrics: StatementMetrics;
+  readonly metrics: Pick<Metrics, 'statement'>;
+  readonly tracing: Tracing;
   /** Inside a transaction a lost statement changed nothing; only the outcome of a commit can be unknown. */
   isInTransaction = false;
   /** No further statement may be sent on it. */
   isBroken = false;
 
-  constructor(link: Link, availability: Availability, metrics: StatementMetrics) {
+  constructor(link: Link, availability: Availability, { metrics = noMetrics, tracing = noTracing }: StatementWatchers) {
     this.link = link;
     this.availability = availability;
     this.metrics = metrics;
+    this.tracing = tracing;
   }
 
   async executeQuery<R>(query: {
@@ -53,7 +61,9 @@ class LinkConnection implements DatabaseConnection {
     const isChange = !isRead(query.sql);
     const ended = this.metrics.statement();
     try {
-      const result = await this.link.run<R>(query.sql, query.parameters);
+      const result = this.tracing.isOn
+        ? await this.tracing.span(statementSpan(query.sql), () => this.link.run<R>(query.sql, query.parameters))
+        : await this.link.run<R>(query.sql, query.parameters);
       ended(true);
       this.availability.answered(isChange);
       return result;
@@ -103,11 +113,11 @@ const ours = (connection: DatabaseConnection): LinkConnection => {
   throw new Error('Latchkey: this connection belongs to another database.');
 };
 
-const createDriver = (links: Links, availability: Availability, metrics: StatementMetrics): Driver => ({
+const createDriver = (links: Links, availability: Availability, watchers: StatementWatchers): Driver => ({
   init: async () => {},
   acquireConnection: async () => {
     try {
-      return new LinkConnection(await links.take(), availability, metrics);
+      return new LinkConnection(await links.take(), availability, watchers);
     } catch (error) {
       throw reportOutage(availability, error);
     }
@@ -122,13 +132,9 @@ const createDriver = (links: Links, availability: Availability, metrics: Stateme
   destroy: () => links.close(),
 });
 
-export const createDialect = (
-  links: Links,
-  availability: Availability,
-  metrics: StatementMetrics = noMetrics,
-): Dialect => ({
+export const createDialect = (links: Links, availability: Availability, watchers: StatementWatchers = {}): Dialect => ({
   createAdapter: () => new PostgresAdapter(),
-  createDriver: () => createDriver(links, availability, metrics),
+  createDriver: () => createDriver(links, availability, watchers),
   createIntrospector: (db) => new PostgresIntrospector(db),
   createQueryCompiler: () => new PostgresQueryCompiler(),
 });

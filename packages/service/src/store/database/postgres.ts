@@ -1,13 +1,12 @@
 // The server database: a pool of PostgreSQL connections behind Kysely, with the same type parsing as the embedded one.
 import { Kysely } from 'kysely';
 import pg from 'pg';
-import type { Metrics } from '../../ports/metrics.ts';
 import { Unavailable } from '../../ports/unavailable.ts';
 import type { Schema } from '../schema/schema.ts';
 import { type Availability, unwatched } from './availability.ts';
 import { readType } from './column-types.ts';
 import type { Database } from './database.ts';
-import { createDialect, type Link, type Links } from './dialect.ts';
+import { createDialect, type Link, type Links, type StatementWatchers } from './dialect.ts';
 import { createStatementNames, runNamed, type StatementNames } from './statement-names.ts';
 import { asUnavailable, connectionLost, runTransaction } from './transaction.ts';
 
@@ -88,13 +87,14 @@ const createLinks = (pool: pg.Pool, trust: Trust): Links => {
   return { take, close: () => pool.end() };
 };
 
-export const openPostgres = (options: {
-  readonly url: string;
-  readonly availability?: Availability;
-  readonly metrics?: Pick<Metrics, 'statement'>;
-  readonly poolSize?: number;
-  readonly timeLimits?: Partial<TimeLimits>;
-}): Database => {
+export const openPostgres = (
+  options: StatementWatchers & {
+    readonly url: string;
+    readonly availability?: Availability;
+    readonly poolSize?: number;
+    readonly timeLimits?: Partial<TimeLimits>;
+  },
+): Database => {
   const limits = { ...TIME_LIMITS, ...options.timeLimits };
   const availability = options.availability ?? unwatched();
   const pool = new pg.Pool({
@@ -119,7 +119,7 @@ export const openPostgres = (options: {
     client.on('error', () => {});
   });
   const kysely = new Kysely<Schema>({
-    dialect: createDialect(createLinks(pool, trust), availability, options.metrics),
+    dialect: createDialect(createLinks(pool, trust), availability, options),
   });
   return {
     db: kysely,

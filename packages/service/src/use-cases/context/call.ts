@@ -4,6 +4,7 @@ import type { ParsedBody, ParsedQuery } from '@latchkey/wire/schemas';
 import type { Fault } from '../../domain/faults/fault.ts';
 import type { Instance } from '../../domain/instance/instance.ts';
 import type { InstanceAddress } from '../../domain/instance/instance-address.ts';
+import type { RequestLogSettings } from '../../ports/log.ts';
 import type { Database } from '../../store/database/database.ts';
 import type { Ports } from './ports.ts';
 
@@ -32,6 +33,8 @@ export type HttpConfig = InstallationConfig & {
   readonly cityHeader?: string | undefined;
   /** True if an application without a key gets a temporary instance. */
   readonly keyless?: boolean | undefined;
+  /** How requests are logged; undefined if they are not. */
+  readonly requestLog?: RequestLogSettings | undefined;
   /** Where the console is; undefined if it is off. */
   readonly console?: ConsolePlace | undefined;
 };

@@ -15,6 +15,7 @@ import type { SamlGateway } from '../../ports/saml/provider.ts';
 import type { Signer } from '../../ports/signer.ts';
 import type { TemplateFiles } from '../../ports/template-files.ts';
 import type { Timers } from '../../ports/timers.ts';
+import type { Tracing } from '../../ports/tracing/tracing.ts';
 import type { Vault } from '../../ports/vault.ts';
 import type { Db } from '../../store/database/database.ts';
 
@@ -35,4 +36,5 @@ export type Ports = {
   readonly signer: Signer<Db>;
   readonly log: Log;
   readonly metrics: Metrics;
+  readonly tracing: Tracing;
 };

@@ -3,11 +3,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { Kysely } from 'kysely';
-import type { Metrics } from '../../../ports/metrics.ts';
 import type { Schema } from '../../schema/schema.ts';
 import { type Availability, unwatched } from '../availability.ts';
 import type { Database } from '../database.ts';
-import { createDialect, type Links } from '../dialect.ts';
+import { createDialect, type Links, type StatementWatchers } from '../dialect.ts';
 import { runTransaction } from '../transaction.ts';
 import { freeSpaceAt, type PgliteEngine, startEngine } from './engine.ts';
 
@@ -49,7 +48,7 @@ const createLinks = (engine: PgliteEngine, insideTransaction: AsyncLocalStorage<
 export type PgliteProgram = Required<Pick<PGliteOptions, 'pgliteWasmModule' | 'fsBundle'>>;
 
 /** The storage: a directory, or memory (for tests), optionally started from a snapshot of an earlier database. */
-export type PgliteSource = {
+export type PgliteSource = StatementWatchers & {
   readonly directory?: string;
   readonly snapshot?: Blob;
   /** Passed in by processes that open many databases, so that each one does not load and compile its own. */
@@ -57,7 +56,6 @@ export type PgliteSource = {
   /** Refuses the outer handle inside a transaction. Tracking the async context is expensive, so only tests enable it. */
   readonly refusesOuterHandle?: boolean;
   readonly availability?: Availability;
-  readonly metrics?: Pick<Metrics, 'statement'>;
 };
 
 export const openPglite = async (source: PgliteSource): Promise<Database & { dump(): Promise<Blob> }> => {
@@ -76,7 +74,7 @@ export const openPglite = async (source: PgliteSource): Promise<Database & { dum
   const availability = source.availability ?? unwatched();
   const insideTransaction = source.refusesOuterHandle ? new AsyncLocalStorage<true>() : undefined;
   const links = createLinks(engine, insideTransaction);
-  const kysely = new Kysely<Schema>({ dialect: createDialect(links, availability, source.metrics) });
+  const kysely = new Kysely<Schema>({ dialect: createDialect(links, availability, source) });
   return {
     db: kysely,
     availability,
