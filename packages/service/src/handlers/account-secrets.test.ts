@@ -68,6 +68,7 @@ const listening = async (watch: SecretWatch) => {
   const made = await createSamlService(database, identity, {
     apiHost: HOST,
     settings: withEverything,
+    config: { requestLog: { sample: 1, addresses: 'full' } },
     ports: (ports) => ({
       ...ports,
       log: watch.log,
@@ -265,6 +266,7 @@ it('an account with every credential leaves no secret in database or logs, howev
       ...['access_token', 'refresh_token', 'id_token', '__latchkey_db_jwt'],
     ]),
   );
+  expect(written).toContain('request {"request_id":"req_');
   for (const proof of ['request failed', 'passkey.added', 'sign_up.failed', 'sign_in.failed', 'form_code_incorrect'])
     expect(written).toContain(proof);
   expect(watch.leaks(written)).toEqual([]);

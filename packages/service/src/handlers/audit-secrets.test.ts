@@ -95,7 +95,7 @@ it('a run through every event of an account leaves no secret in database or logs
   const watch = createSecretWatch();
   const made = await createTestService(database, {
     settings: withEveryFactor,
-    config: { keyless: true },
+    config: { keyless: true, requestLog: { sample: 1, addresses: 'full' } },
     ports: (ports) => ({ ...ports, log: watch.log }),
   });
   await story(watch.listenTo(made), (...given) => watch.keep('story', ...given));

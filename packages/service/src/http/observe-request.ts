@@ -1,4 +1,5 @@
 // What is recorded about every request: its id, figures, span and log line. The row of the route table names it, never its address.
+import { elapsedMs } from '../ports/clock.ts';
 import type { RequestLogSettings } from '../ports/log.ts';
 import { NO_SPAN, type OpenSpan, readTraceHeaders, type SpanStart } from '../ports/tracing/tracing.ts';
 import type { Ports } from '../use-cases/context/ports.ts';
@@ -65,7 +66,7 @@ export const createRequestObserver = (deps: {
   /** Milliseconds of a clock that never jumps. */
   readonly elapsed?: () => number;
 }): Observe => {
-  const { ports, readCaller, elapsed = () => performance.now() } = deps;
+  const { ports, readCaller, elapsed = elapsedMs } = deps;
   const writeLine = deps.requestLog && createRequestLog(ports.log, deps.requestLog);
 
   const answerIn = async (

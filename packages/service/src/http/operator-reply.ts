@@ -52,7 +52,7 @@ const errorReply = (
 /** Runs one operator call and frames its result as JSON; a Response is returned as it is. */
 export const answerOperator = async (
   deps: OperatorDeps,
-  { request, path, requestId }: Incoming,
+  { request, requestId, title }: Incoming & { readonly title: string },
   respond: () => Promise<unknown>,
   headersOf: ReplyHeaders = operatorHeaders,
 ): Promise<Response> => {
@@ -61,10 +61,7 @@ export const answerOperator = async (
     const made = await respond();
     reply = made instanceof Response ? made : Response.json(made);
   } catch (error) {
-    reply = errorReply(deps, namesFor(deps.config.provider), error, {
-      title: `${request.method} ${path}`,
-      requestId,
-    });
+    reply = errorReply(deps, namesFor(deps.config.provider), error, { title, requestId });
   }
   return addHeaders(reply, headersOf(request, deps));
 };

@@ -34,7 +34,7 @@ const CHATTY: ReadonlySet<string> = new Set([
 
 const FIRST_ERROR_STATUS = 400;
 
-/** IPv4 without its last number, IPv6 without all but its first 48 bits: a network, not a person's connection. */
+/** IPv4 without its last number, IPv6 without all but its first 48 bits: a network, not the connection of a user. */
 const truncated = (address: string): string => {
   if (!isIPv6(address)) return address.replace(/\.\d+$/, '.0');
   const [head = ''] = address.split('::');

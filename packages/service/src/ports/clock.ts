@@ -20,3 +20,6 @@ export const createAdjustableClock = (base: Clock = systemClock): AdjustableCloc
     },
   };
 };
+
+/** Milliseconds since the start of the process, of a clock that never jumps: for durations. */
+export const elapsedMs = (): number => performance.now();

@@ -121,7 +121,7 @@ export const operatorRow = <Needs extends OperatorDeps, Guards extends ReadonlyA
   answer: (services, incoming) =>
     answerOperator(
       services,
-      incoming,
+      { ...incoming, title: titleOf(method, path) },
       async () => {
         const visit = await runGuards(guards, { ...services, ...incoming });
         noteInstance(visit);
@@ -154,7 +154,7 @@ export const fixed = <const Guards extends ReadonlyArray<Guard<AppServices & Inc
       const visit = await runGuards(guards, { ...services, ...incoming });
       return await handle(visit as AppServices & Incoming & Found<Guards>);
     } catch (error) {
-      return createLastReply(services)(error, `${incoming.request.method} ${incoming.path}`, incoming.requestId);
+      return createLastReply(services)(error, titleOf(method, path), incoming.requestId);
     }
   },
 });

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
 import { systemRandom } from '../../ports/random.ts';
 import type { Database } from '../../store/database/database.ts';
+import type { StatementWatchers } from '../../store/database/dialect.ts';
 import { MIGRATIONS, migrate } from '../../store/database/migrate.ts';
 import { openPglite, type PgliteProgram } from '../../store/database/pglite/pglite.ts';
 import { openPostgres } from '../../store/database/postgres.ts';
@@ -43,11 +44,11 @@ const makeSnapshot = async (path: string): Promise<void> => {
 };
 
 /** A migrated, empty embedded database in memory. The first call on a machine takes some seconds, later ones half a second. */
-const openEmbeddedDatabase = async (): Promise<Database> => {
+const openEmbeddedDatabase = async (watchers?: StatementWatchers): Promise<Database> => {
   const path = snapshotPath();
   if (!existsSync(path)) await makeSnapshot(path);
   const snapshot = new Blob([await readFile(path)]);
-  return openPglite({ snapshot, program: await sharedProgram, refusesOuterHandle: true });
+  return openPglite({ snapshot, program: await sharedProgram, refusesOuterHandle: true, ...watchers });
 };
 
 export type DatabaseKind = 'PGlite' | 'PostgreSQL';
@@ -55,9 +56,9 @@ export type DatabaseKind = 'PGlite' | 'PostgreSQL';
 /** Long limits for a busy machine; they only end a statement that hangs. */
 const LONG_TIMEOUTS = { connectMs: 45_000, statementMs: 45_000, answerMs: 45_000, lockMs: 45_000 };
 
-const openServerDatabase = async (): Promise<Database> => {
+const openServerDatabase = async (watchers?: StatementWatchers): Promise<Database> => {
   const own = await createMigratedDatabase(inject('postgresUrl'));
-  const database = openPostgres({ url: own.url, timeLimits: LONG_TIMEOUTS });
+  const database = openPostgres({ url: own.url, timeLimits: LONG_TIMEOUTS, ...watchers });
   return {
     ...database,
     close: async () => {
@@ -67,15 +68,15 @@ const openServerDatabase = async (): Promise<Database> => {
   };
 };
 
-const OPEN: Readonly<Record<DatabaseKind, () => Promise<Database>>> = {
+const OPEN: Readonly<Record<DatabaseKind, (watchers?: StatementWatchers) => Promise<Database>>> = {
   PGlite: openEmbeddedDatabase,
   PostgreSQL: openServerDatabase,
 };
 
 /** A migrated, empty database of the first kind that this run asks for. The caller closes it. */
-export const openTestDatabase = (): Promise<Database> => {
+export const openTestDatabase = (watchers?: StatementWatchers): Promise<Database> => {
   const [kind = 'PGlite'] = inject('databases');
-  return OPEN[kind]();
+  return OPEN[kind](watchers);
 };
 
 /**
