@@ -1,4 +1,5 @@
 // The values that the company enters at its identity provider.
+import { CodeListing } from '../../parts/code-listing.tsx';
 import { CopyText } from '../../parts/copy-text.tsx';
 import { Frame } from '../../parts/frame.tsx';
 import { useConnectionTexts } from '../texts.ts';
@@ -20,7 +21,11 @@ export const OurDetails = ({ connection, title, note }: StepProps) => {
                   <div key={name} className="lk-connection-detail">
                     <dt className="lk-fact-name">{t(`details.${name}`)}</dt>
                     <dd className="lk-fact-value">
-                      <CopyText text={value} />
+                      {name === 'sp_certificate' ? (
+                        <CodeListing code={value} label={t(`details.${name}`)} />
+                      ) : (
+                        <CopyText text={value} />
+                      )}
                     </dd>
                   </div>,
                 ];
