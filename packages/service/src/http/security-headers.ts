@@ -92,12 +92,12 @@ export const messageFrameHeaders = (nonce: string): HeaderLines => ({
 });
 
 /** What the page of the console loads: its scripts by nonce, all else from the service; pictures of users are anywhere. */
-const consolePolicy = (nonce: string, frames: string): string =>
+const consolePolicy = (nonce: string, { frames, pictures }: { readonly frames: string; readonly pictures: string }) =>
   [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob: https:",
+    `img-src 'self' ${pictures} data: blob: https:`,
     "font-src 'self'",
     "connect-src 'self'",
     "frame-src 'self'",
@@ -110,13 +110,18 @@ const consolePolicy = (nonce: string, frames: string): string =>
     'trusted-types latchkey',
   ].join('; ');
 
-/** The headers of a page of the console; only its preview may be framed, by the console. */
-export const consolePageHeaders = (
-  nonce: string,
-  { isFramed, isHttps }: { readonly isFramed: boolean; readonly isHttps: boolean },
-): HeaderLines => ({
+type ConsolePage = {
+  /** Only the preview may be framed, by the console. */
+  readonly isFramed: boolean;
+  readonly isHttps: boolean;
+  /** The origin of the service, which has the uploaded pictures; the console may be at another one. */
+  readonly pictures: string;
+};
+
+/** The headers of a page of the console. */
+export const consolePageHeaders = (nonce: string, { isFramed, isHttps, pictures }: ConsolePage): HeaderLines => ({
   ...securityHeaders(isHttps),
-  'Content-Security-Policy': consolePolicy(nonce, isFramed ? "'self'" : "'none'"),
+  'Content-Security-Policy': consolePolicy(nonce, { frames: isFramed ? "'self'" : "'none'", pictures }),
   'X-Frame-Options': isFramed ? 'SAMEORIGIN' : 'DENY',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',

@@ -117,6 +117,9 @@ it('at a port for itself it answers there only, and an operator comes in and wor
   for (const path of ['/v1/environment', '/admin/v1/users'])
     expect([path, (await ask('GET', path, apart)).status]).toEqual([path, 404]);
   expect((await ask('GET', '/console/auth/v1/environment', apart)).status).toBe(200);
+  // Uploaded pictures are at the address of the service.
+  const policy = (await ask('GET', '/console', apart)).headers['content-security-policy'] ?? '';
+  expect(policy).toContain(`img-src 'self' http://localhost:${port} data:`);
 
   const { call, lines, signed } = await comeIn({ port: consolePort, origin }, link);
   const operator = await call('GET', '/api/operator');

@@ -59,7 +59,11 @@ export const showConsole = async (visit: PageVisit): Promise<Response> => {
   const bytes = (entry && (await assets.read(entry))) ?? (await assets.read('index.html'));
   const nonce = visit.ports.random.secret();
   const isFramed = visit.path === `${CONSOLE_PATH}/preview`;
-  const headers = consolePageHeaders(nonce, { isFramed, isHttps: isHttps(origin) });
+  const headers = consolePageHeaders(nonce, {
+    isFramed,
+    isHttps: isHttps(origin),
+    pictures: visit.config.publicUrl ?? origin,
+  });
   if (!bytes)
     return new Response(NOT_BUILT, {
       status: 404,

@@ -10,6 +10,8 @@ import type { Ports } from './ports.ts';
 
 /** What the operator is shown about the installation; a service of a test may have none of it. */
 export type InstallationConfig = {
+  /** The address of the service, which the console may not share. */
+  readonly publicUrl?: string | undefined;
   readonly databaseUrl?: string | undefined;
   readonly smtpUrl?: string | undefined;
   /** The sender of every mail; undefined if each instance sends from its own domain. */
