@@ -1,27 +1,13 @@
 // Finds a Chromium for the browser tests, and installs Debian's when the machine has none.
 // The headless shell is the same engine without browser windows, and needs half the resources.
-import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
-import { run, Stop } from './terminal.mjs';
+import { aptGet, findProgram } from './debian.mjs';
+import { Stop } from './terminal.mjs';
 
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** The path of a browser: PLAYWRIGHT_CHROMIUM, or the first known name on PATH; undefined when there is none. */
 export function findBrowser(env = process.env) {
-  if (env.PLAYWRIGHT_CHROMIUM) return env.PLAYWRIGHT_CHROMIUM;
-  for (const name of NAMES) {
-    for (const folder of (env.PATH ?? '').split(delimiter)) {
-      const path = join(folder, name);
-      if (isExecutable(path)) return path;
-    }
-  }
-  return undefined;
-}
-
-function aptGet(...args) {
-  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  const [program, ...rest] = [...asRoot, 'apt-get', ...args];
-  return run(program, rest, { env: { DEBIAN_FRONTEND: 'noninteractive' } });
+  return env.PLAYWRIGHT_CHROMIUM || findProgram(NAMES, env);
 }
 
 /** Installs Debian's headless shell, or the full Chromium if there is no such package. */
@@ -49,13 +35,4 @@ export async function ensureBrowser(env = process.env) {
   const installed = findBrowser();
   if (!installed) throw new Stop('Chromium was installed but is not on PATH. Set PLAYWRIGHT_CHROMIUM to its path.');
   return installed;
-}
-
-function isExecutable(path) {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }
