@@ -1,10 +1,15 @@
 // Tries a provider: sends the operator through the real exchange, and shows what each step sent and received, and the remedy for the one
 // that failed.
+import { useState } from 'react';
+import type { OperatorValue } from '../../api/operator.tsx';
+import { useAddress } from '../../api/use-address.ts';
+import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
+import { AllowedButton } from '../../parts/allowed-button.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { Frame } from '../../parts/frame.tsx';
 import { PROVIDER_READS, type Provider, type ProviderRun, useConnectionTexts } from '../texts.ts';
-import { RunPanel, useRuns } from '../wizard/run-panel.tsx';
+import { type OpenedRun, RunPanel } from '../wizard/run-panel.tsx';
 import { RunSteps } from '../wizard/run-steps.tsx';
 import type { ListedProvider } from './providers.ts';
 
@@ -51,16 +56,35 @@ const hasMore = ({ cause, sent, received }: Step): boolean => cause !== null || 
 
 const Runs = ({ provider: { id, name } }: { readonly provider: Provider }) => {
   const t = useConnectionTexts();
-  const runs = useRuns(
-    useRead('GET /oauth_providers/:id/runs', { params: { id }, query: { limit: 20 } }),
-    ({ call }) => call('POST /oauth_providers/:id/runs', { params: { id }, body: {} }),
-    PROVIDER_READS,
-  );
+  const [address, setAddress] = useAddress();
+  const [opened, setOpened] = useState<OpenedRun>();
+  const read = useRead('GET /oauth_providers/:id/runs', { params: { id }, query: { limit: 20 } });
+  const start = useChange(async ({ call }: OperatorValue) => {
+    const { id: run, url } = await call('POST /oauth_providers/:id/runs', { params: { id }, body: {} });
+    setOpened(url === null ? undefined : { id: run, url });
+    setAddress({ run: undefined }, { replace: true });
+  }, PROVIDER_READS);
+  const runs = read.value?.data ?? [];
+  const shown = runs.find((run) => run.id === address.run) ?? runs[0];
   return (
     <RunPanel
-      of={runs}
-      call="POST /oauth_providers/:id/runs"
+      read={read}
+      runs={runs}
+      shown={shown}
+      opened={opened}
       hint={t('providers.tryHint', { name })}
+      action={
+        <AllowedButton
+          call="POST /oauth_providers/:id/runs"
+          size="xs"
+          loading={start.isRunning}
+          onClick={() => void start.run()}
+        >
+          {t(shown ? 'try.again' : 'try.start')}
+        </AllowedButton>
+      }
+      failure={start.failure}
+      statusOf={({ status }) => t(`try.status.${status}`)}
       draw={(run) => (
         <RunSteps
           key={`${run.id} ${run.status}`}
@@ -68,6 +92,7 @@ const Runs = ({ provider: { id, name } }: { readonly provider: Provider }) => {
           more={(step) => hasMore(step) && <StepFacts step={step} />}
         />
       )}
+      onShow={(run) => setAddress({ run })}
     />
   );
 };

@@ -1,18 +1,38 @@
-// The runs of a connection or provider: the newest or the one in the address, with a link that opens the provider, and the earlier ones.
-import type { AdminKey } from '@latchkey/wire/admin';
-import { type ReactNode, useState } from 'react';
-import type { OperatorValue } from '../../api/operator.tsx';
-import { useAddress } from '../../api/use-address.ts';
-import { useChange } from '../../api/use-change.ts';
+// The trial runs of a connection or provider: one with its steps and the link that opens the provider, and a list of the earlier ones.
+import { type ReactNode, useEffect } from 'react';
+import type { CallFailure } from '../../api/failure.ts';
 import type { Read } from '../../api/use-read.ts';
 import { useFormat } from '../../i18n/format-context.tsx';
-import { AllowedButton } from '../../parts/allowed-button.tsx';
 import { FailedChange, FailedRead } from '../../parts/failure.tsx';
 import { Frame } from '../../parts/frame.tsx';
 import { type AnyRun, useConnectionTexts } from '../texts.ts';
-import { Opening, usePolling } from './try-it.tsx';
 
-const Earlier = ({ runs, onOpen }: { readonly runs: readonly AnyRun[]; readonly onOpen: (id: string) => void }) => {
+const POLL_MS = 2000;
+
+/** A run that was started on this page, and the address where its user signs in. */
+export type OpenedRun = { readonly id: string; readonly url: string };
+
+type RunPanelProps<Run extends AnyRun> = {
+  readonly read: Read<unknown>;
+  readonly runs: readonly Run[];
+  /** The run whose steps are shown. */
+  readonly shown: Run | undefined;
+  readonly opened: OpenedRun | undefined;
+  /** What to do if the provider does not send the browser back. */
+  readonly hint?: string | undefined;
+  /** The button that starts a run. */
+  readonly action: ReactNode;
+  readonly failure: CallFailure | undefined;
+  /** How a run ended. */
+  readonly statusOf: (run: Run) => string;
+  /** The steps of a run. */
+  readonly draw: (run: Run) => ReactNode;
+  readonly onShow: (id: string) => void;
+};
+
+type EarlierProps<Run extends AnyRun> = Pick<RunPanelProps<Run>, 'runs' | 'statusOf' | 'onShow'>;
+
+const Earlier = <Run extends AnyRun>({ runs, statusOf, onShow }: EarlierProps<Run>) => {
   const t = useConnectionTexts();
   const { time } = useFormat();
   return (
@@ -21,10 +41,10 @@ const Earlier = ({ runs, onOpen }: { readonly runs: readonly AnyRun[]; readonly 
         <ul className="lk-stack">
           {runs.map((run) => (
             <li key={run.id}>
-              <button type="button" className="lk-link" onClick={() => onOpen(run.id)}>
+              <button type="button" className="lk-link" onClick={() => onShow(run.id)}>
                 {t('try.run', { time: time(run.created_at) })}
               </button>{' '}
-              <span className="lk-faint">{t(`try.status.${run.status}`)}</span>
+              <span className="lk-faint">{statusOf(run)}</span>
             </li>
           ))}
         </ul>
@@ -33,71 +53,48 @@ const Earlier = ({ runs, onOpen }: { readonly runs: readonly AnyRun[]; readonly 
   );
 };
 
-type Opened = { readonly runId: string; readonly url: string };
-
-/** The runs that were read, the one to show, and how to start another. */
-export const useRuns = <Run extends AnyRun>(
-  read: Read<{ readonly data: readonly Run[] }>,
-  start: (operator: OperatorValue) => Promise<{ readonly id: string; readonly url: string | null }>,
-  outdated: readonly string[],
-) => {
-  const [address, setAddress] = useAddress();
-  const [opening, setOpening] = useState<Opened>();
-  const runs = read.value?.data ?? [];
-  const shown = runs.find((run) => run.id === address.run) ?? runs[0];
-  usePolling(shown?.status === 'waiting', read.again);
-  const begin = async (operator: OperatorValue): Promise<void> => {
-    const { id, url } = await start(operator);
-    setOpening(url === null ? undefined : { runId: id, url });
-    setAddress({ run: undefined }, { replace: true });
-  };
-  const url = opening && opening.runId === shown?.id && shown.status === 'waiting' ? opening.url : undefined;
-  return {
-    read,
-    runs,
-    shown,
-    begin,
-    starting: useChange(begin, outdated),
-    /** Where the operator signs in, while a run that was started here waits. */
-    url,
-    show: (run: string) => setAddress({ run }),
-  };
+/** The link that opens the provider. */
+const Opening = ({ url, hint }: { readonly url: string; readonly hint: string | undefined }) => {
+  const t = useConnectionTexts();
+  return (
+    <div className="lk-frame-body">
+      <a className="lk-link" href={url} target="_blank" rel="noopener noreferrer">
+        {t('try.open')}
+      </a>
+      <p className="lk-field-hint">{t('try.opened')}</p>
+      {hint !== undefined && <p className="lk-field-hint">{hint}</p>}
+    </div>
+  );
 };
 
-type RunPanelProps<Run extends AnyRun> = {
-  readonly of: ReturnType<typeof useRuns<Run>>;
-  /** The call that starts a run. */
-  readonly call: AdminKey;
-  /** What to do if the provider does not send the browser back. */
-  readonly hint?: string | undefined;
-  /** The steps of a run. */
-  readonly draw: (run: Run) => ReactNode;
-  /** A failure of something that the steps offer. */
-  readonly children?: ReactNode;
+/** Reads again while a run waits for its user. */
+const usePolling = (isWaiting: boolean, again: () => void): void => {
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(again, POLL_MS);
+    return () => clearInterval(timer);
+  }, [isWaiting, again]);
 };
 
-export const RunPanel = <Run extends AnyRun>({ of, call, hint, draw, children }: RunPanelProps<Run>) => {
+export const RunPanel = <Run extends AnyRun>(props: RunPanelProps<Run>) => {
+  const { read, runs, shown, opened, hint, action, failure, statusOf, draw, onShow } = props;
   const t = useConnectionTexts();
   const { time } = useFormat();
-  const { read, runs, shown, starting, url, show } = of;
+  const isWaiting = shown?.status === 'waiting';
+  usePolling(isWaiting, read.again);
   return (
     <div className="lk-stack">
       <Frame
         title={shown ? t('try.run', { time: time(shown.created_at) }) : t('step.try')}
-        note={shown ? t(`try.status.${shown.status}`) : t('try.none')}
-        actions={
-          <AllowedButton call={call} size="xs" loading={starting.isRunning} onClick={() => void starting.run()}>
-            {t(shown ? 'try.again' : 'try.start')}
-          </AllowedButton>
-        }
+        note={shown ? statusOf(shown) : t('try.none')}
+        actions={action}
       >
-        {url !== undefined && <Opening url={url} hint={hint} />}
+        {isWaiting && opened?.id === shown.id && <Opening url={opened.url} hint={hint} />}
         <FailedRead read={read} />
-        <FailedChange failure={starting.failure} />
-        {children}
+        <FailedChange failure={failure} />
         {shown && draw(shown)}
       </Frame>
-      {runs.length > 1 && <Earlier runs={runs} onOpen={show} />}
+      {runs.length > 1 && <Earlier runs={runs} statusOf={statusOf} onShow={onShow} />}
     </div>
   );
 };

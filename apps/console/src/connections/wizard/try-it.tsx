@@ -1,15 +1,11 @@
 // Tries a connection: starts a run, shows its steps as they happen, and offers the fix for a missing address.
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useAttempt } from '../../api/use-attempt.ts';
-import { useFormat } from '../../i18n/format-context.tsx';
-import { FailedChange, FailedRead } from '../../parts/failure.tsx';
-import { Frame } from '../../parts/frame.tsx';
 import { type ConnectionRun, useConnectionTexts } from '../texts.ts';
+import { type OpenedRun, RunPanel } from './run-panel.tsx';
 import { RunSteps } from './run-steps.tsx';
 import { useShownRun } from './use-shown-run.ts';
-import { type StepProps, useWork, WorkButton } from './work.tsx';
-
-const POLL_MS = 2000;
+import { useWork, WorkButton } from './work.tsx';
 
 /** An attribute that no field is read from and that holds an address, when the address is missing. */
 export const addressAttribute = (run: ConnectionRun): string | undefined => {
@@ -19,59 +15,12 @@ export const addressAttribute = (run: ConnectionRun): string | undefined => {
     : undefined;
 };
 
-/** How a trial ended, and for operators who started it. */
-const Status = ({ run }: { readonly run: ConnectionRun }) => {
-  const t = useConnectionTexts();
-  const { isOperator } = useWork();
-  const isTheirs = isOperator && run.setup_link_id !== null;
-  return isTheirs ? `${t(`try.status.${run.status}`)}, ${t('try.byLink')}` : t(`try.status.${run.status}`);
-};
-
-const Earlier = ({
-  runs,
-  onOpen,
-}: {
-  readonly runs: readonly ConnectionRun[];
-  readonly onOpen: (id: string) => void;
-}) => {
-  const t = useConnectionTexts();
-  const { time } = useFormat();
-  return (
-    <Frame title={t('try.earlier')}>
-      <div className="lk-frame-body">
-        <ul className="lk-stack">
-          {runs.map((run) => (
-            <li key={run.id}>
-              <button type="button" className="lk-link" onClick={() => onOpen(run.id)}>
-                {t('try.run', { time: time(run.created_at) })}
-              </button>{' '}
-              <span className="lk-faint">
-                <Status run={run} />
-              </span>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </Frame>
-  );
-};
-
-/** Reads again while a run waits for its user. */
-export const usePolling = (isWaiting: boolean, again: () => void): void => {
-  useEffect(() => {
-    if (!isWaiting) return;
-    const timer = setInterval(again, POLL_MS);
-    return () => clearInterval(timer);
-  }, [isWaiting, again]);
-};
-
 /** Starts a trial, and remembers the address that the browser must open for it. */
 const useStart = (onStarted: () => void) => {
   const work = useWork();
-  const [opening, setOpening] = useState<{ readonly id: string; readonly url: string }>();
+  const [opened, setOpened] = useState<OpenedRun>();
   const begin = async (): Promise<void> => {
-    const { id, url } = await work.startRun();
-    setOpening({ id, url });
+    setOpened(await work.startRun());
     onStarted();
   };
   const start = useAttempt(begin);
@@ -79,59 +28,43 @@ const useStart = (onStarted: () => void) => {
     await work.save({ attribute_mapping: { email_address: attribute } });
     await begin();
   });
-  return { opening, start, fix };
+  return { opened, start, fix };
 };
 
-/** The link that opens the provider. */
-export const Opening = ({ url, hint }: { readonly url: string; readonly hint?: string | undefined }) => {
+export const TryIt = () => {
   const t = useConnectionTexts();
-  return (
-    <div className="lk-frame-body">
-      <a className="lk-link" href={url} target="_blank" rel="noopener noreferrer">
-        {t('try.open')}
-      </a>
-      <p className="lk-field-hint">{t('try.opened')}</p>
-      {hint !== undefined && <p className="lk-field-hint">{hint}</p>}
-    </div>
-  );
-};
-
-export const TryIt = ({ title }: Pick<StepProps, 'title'>) => {
-  const t = useConnectionTexts();
-  const { time } = useFormat();
+  const { isOperator } = useWork();
   const { read, runs, shown, show } = useShownRun();
-  const { opening, start, fix } = useStart(() => show(undefined));
-  usePolling(shown?.status === 'waiting', read.again);
-  const attribute = shown && addressAttribute(shown);
+  const { opened, start, fix } = useStart(() => show(undefined));
+  const statusOf = (run: ConnectionRun): string => {
+    const status = t(`try.status.${run.status}`);
+    return isOperator && run.setup_link_id !== null ? `${status}, ${t('try.byLink')}` : status;
+  };
+  const fixOf = (run: ConnectionRun) => {
+    const attribute = addressAttribute(run);
+    return (
+      attribute !== undefined && (
+        <WorkButton size="sm" variant="primary" loading={fix.isRunning} onClick={() => void fix.run(attribute)}>
+          {t('try.use', { name: attribute })}
+        </WorkButton>
+      )
+    );
+  };
   return (
-    <div className="lk-stack">
-      <Frame
-        title={shown ? t('try.run', { time: time(shown.created_at) }) : title}
-        note={shown ? <Status run={shown} /> : t('try.none')}
-        actions={
-          <WorkButton size="xs" loading={start.isRunning} onClick={() => void start.run()}>
-            {t(shown ? 'try.again' : 'try.start')}
-          </WorkButton>
-        }
-      >
-        {opening && opening.id === shown?.id && shown.status === 'waiting' && <Opening url={opening.url} />}
-        <FailedRead read={read} />
-        <FailedChange failure={start.failure ?? fix.failure} />
-        {shown && (
-          <RunSteps
-            key={`${shown.id} ${shown.status}`}
-            run={shown}
-            fix={
-              attribute !== undefined && (
-                <WorkButton size="sm" variant="primary" loading={fix.isRunning} onClick={() => void fix.run(attribute)}>
-                  {t('try.use', { name: attribute })}
-                </WorkButton>
-              )
-            }
-          />
-        )}
-      </Frame>
-      {runs.length > 1 && <Earlier runs={runs} onOpen={show} />}
-    </div>
+    <RunPanel
+      read={read}
+      runs={runs}
+      shown={shown}
+      opened={opened}
+      action={
+        <WorkButton size="xs" loading={start.isRunning} onClick={() => void start.run()}>
+          {t(shown ? 'try.again' : 'try.start')}
+        </WorkButton>
+      }
+      failure={start.failure ?? fix.failure}
+      statusOf={statusOf}
+      draw={(run) => <RunSteps key={`${run.id} ${run.status}`} run={run} fix={fixOf(run)} />}
+      onShow={show}
+    />
   );
 };

@@ -1,23 +1,21 @@
-// The wizard that sets the connection of a company up, step by step. The step is in the address.
-import { Badge, Button } from '@latchkey/ui/parts';
+// The wizard that sets the connection of a company up, step by step.
+import { Badge } from '@latchkey/ui/parts';
 import type { ComponentType } from 'react';
-import { useAddress } from '../../api/use-address.ts';
 import { useRead } from '../../api/use-read.ts';
 import { Facts } from '../../parts/facts.tsx';
 import { FailedRead } from '../../parts/failure.tsx';
 import { Frame } from '../../parts/frame.tsx';
 import type { PageProps } from '../../routes.tsx';
-import { Page } from '../../shell/page.tsx';
 import { SetupLinks } from '../links/setup-links.tsx';
 import { type Connection, useConnectionTexts } from '../texts.ts';
 import { Activate } from './activate.tsx';
 import { MatchAttributes } from './match-attributes.tsx';
 import { OperatorWork } from './operator-work.tsx';
 import { OurDetails } from './our-details.tsx';
-import { StepList } from './step-list.tsx';
 import { StoppedRun } from './stopped-run.tsx';
 import { hasTheirDetails, TheirDetails } from './their-details.tsx';
 import { TryIt } from './try-it.tsx';
+import { WizardFrame } from './wizard-frame.tsx';
 import type { StepProps } from './work.tsx';
 
 /** The first step, the provider, was chosen when the connection was made. */
@@ -30,7 +28,6 @@ const STEPS = [
 ] as const satisfies ReadonlyArray<{ readonly key: string; readonly view: ComponentType<StepProps> }>;
 
 type StepKey = (typeof STEPS)[number]['key'];
-const TOTAL = STEPS.length + 1;
 
 const isDone = (connection: Connection, key: StepKey): boolean =>
   key === 'theirs' ? hasTheirDetails(connection) : connection.active;
@@ -56,37 +53,23 @@ const About = ({ connection }: { readonly connection: Connection }) => {
   );
 };
 
-type OpenStepProps = { readonly connection: Connection; readonly at: number; readonly onOpen: (index: number) => void };
+type OpenStepProps = { readonly connection: Connection; readonly step: string };
 
-const OpenStep = ({ connection, at, onOpen }: OpenStepProps) => {
+const OpenStep = ({ connection, step }: OpenStepProps) => {
   const t = useConnectionTexts();
-  const { key, view: View } = STEPS[at] ?? STEPS[0];
+  const { key, view: View } = STEPS.find((one) => one.key === step) ?? STEPS[0];
   return (
-    <div className="lk-wizard">
-      <StepList
-        current={key}
-        steps={[
-          { key: 'provider', name: t('step.provider'), isDone: true },
-          ...STEPS.map((step, index) => ({
-            key: step.key,
-            name: t(`step.${step.key}`),
-            isDone: isDone(connection, step.key),
-            onOpen: () => onOpen(index),
-          })),
-        ]}
+    <div className="lk-beside" data-aside="sm">
+      <View
+        key={connection.updated_at}
+        connection={connection}
+        title={t(`step.${key}`)}
+        note={key === 'on' ? '' : t(`${key}.text`)}
       />
-      <div className="lk-beside" data-aside="sm">
-        <View
-          key={connection.updated_at}
-          connection={connection}
-          title={t(`step.${key}`)}
-          note={key === 'on' ? '' : t(`${key}.text`)}
-        />
-        <div className="lk-stack">
-          {key === 'try' && <StoppedRun />}
-          <SetupLinks connection={connection} />
-          <About connection={connection} />
-        </div>
+      <div className="lk-stack">
+        {key === 'try' && <StoppedRun />}
+        <SetupLinks connection={connection} />
+        <About connection={connection} />
       </div>
     </div>
   );
@@ -95,44 +78,27 @@ const OpenStep = ({ connection, at, onOpen }: OpenStepProps) => {
 /** The page `/connections/:id`. */
 export const WizardPage = ({ params }: PageProps) => {
   const t = useConnectionTexts();
-  const [address, change] = useAddress();
   const id = params.id ?? '';
   const read = useRead('GET /enterprise_connections/:id', { params: { id } });
   const connection = read.value;
-  const at = Math.max(
-    0,
-    STEPS.findIndex(({ key }) => key === address.step),
-  );
-  const open = (index: number): void => {
-    const key = STEPS[index]?.key;
-    change({ step: key === 'details' ? undefined : key, run: undefined });
-  };
-  const next = STEPS[at + 1];
+  const draw =
+    connection &&
+    ((step: string) => (
+      <OperatorWork id={id}>
+        <OpenStep connection={connection} step={step} />
+      </OperatorWork>
+    ));
   return (
-    <Page
+    <WizardFrame
       title={connection ? t('wizard.title', { name: connection.name }) : ''}
-      note={t('wizard.step', { number: at + 2, total: TOTAL })}
-      crumb={{ path: '/connections', text: t('title') }}
-      width="full"
-      actions={
-        <>
-          <Button size="sm" disabled={at === 0} onClick={() => open(at - 1)}>
-            {t('wizard.back')}
-          </Button>
-          {next && (
-            <Button size="sm" onClick={() => open(at + 1)}>
-              {t('wizard.next', { name: t(`step.${next.key}`) })}
-            </Button>
-          )}
-        </>
-      }
+      steps={STEPS.map(({ key }) => ({
+        key,
+        name: t(`step.${key}`),
+        isDone: connection !== undefined && isDone(connection, key),
+      }))}
+      draw={draw}
     >
       <FailedRead read={read} />
-      {connection && (
-        <OperatorWork id={id}>
-          <OpenStep connection={connection} at={at} onOpen={open} />
-        </OperatorWork>
-      )}
-    </Page>
+    </WizardFrame>
   );
 };
