@@ -1,0 +1,87 @@
+// The faults, in the order in which the rig causes them. Each returns when it has been caused and repaired, with what there is to say.
+import { setTimeout as pause } from 'node:timers/promises';
+import { SKEW_SECONDS } from '../limits.mjs';
+import { until } from '../servers/program.mjs';
+
+const seconds = (since) => `${((performance.now() - since) / 1_000).toFixed(1)} s`;
+
+/** A process ends without a word, and is started again. */
+export async function killNode({ nodes }) {
+  const [node] = nodes;
+  await node.kill();
+  const version = node.version();
+  await node.start(version);
+  return {};
+}
+
+/** The primary ends without a word; the replica is promoted, and PgBouncer pointed to it. */
+export async function killPrimary({ replication }) {
+  await replication.primary().kill();
+  const since = performance.now();
+  await replication.failOver();
+  return { note: `the replica was the primary after ${seconds(since)}` };
+}
+
+/** All connections of all nodes are closed at once. */
+export async function restartPgbouncer({ pgbouncer }) {
+  await pgbouncer.restart();
+  return {};
+}
+
+const PARTITION_MS = 12_000;
+
+/** The network between one node and the database drops everything, without an error. */
+export async function partitionNode({ nodes, haproxy, record }) {
+  const [, node] = nodes;
+  const since = performance.now();
+  node.relay.cut();
+  await until('HAProxy takes the node out', async () => !(await haproxy.isReady(node.name)));
+  const out = seconds(since);
+  await pause(PARTITION_MS);
+  const last = record.lastTrouble(since);
+  const healedAt = performance.now();
+  node.relay.heal();
+  await until('the node is ready again', () => haproxy.isReady(node.name));
+  return { note: `out after ${out}, back ${seconds(healedAt)} after the network`, lastBeforeRepair: last };
+}
+
+const FULL_MS = 6_000;
+
+/** The disk of the primary is full for a while: changes are refused, tokens are still given. */
+export async function fillDisk({ replication, verifier, record }) {
+  const primary = replication.primary();
+  const filledAt = performance.now();
+  primary.fill();
+  await until('a change is refused', () => record.failedSince(filledAt) > 0);
+  const tokens = verifier.verified();
+  await pause(FULL_MS);
+  const given = verifier.verified() - tokens;
+  primary.free();
+  if (given === 0) throw new Error('No token was given while the disk was full.');
+  return { since: performance.now(), note: `${given} tokens were given while it was full` };
+}
+
+/** The clock of one node is moved by more than verifiers tolerate, and back. */
+export async function skewClock({ nodes, haproxy }) {
+  const [, , node] = nodes;
+  const since = performance.now();
+  node.setClock(SKEW_SECONDS);
+  await until('HAProxy takes the node out', async () => !(await haproxy.isReady(node.name)));
+  const out = seconds(since);
+  await pause(FULL_MS);
+  node.setClock(0);
+  const rightAt = performance.now();
+  await until('the node is ready again', () => haproxy.isReady(node.name));
+  return { note: `out after ${out}, back ${seconds(rightAt)} after the clock was right` };
+}
+
+/** Replaces the first nodes by those of another version, one at a time; each ends what it has begun. */
+export async function replaceNodes({ nodes, haproxy }, version, count) {
+  for (const node of nodes.slice(0, count)) {
+    if (node.version() === version) continue;
+    await node.drain();
+    await node.start(version);
+    await until(`HAProxy sends requests to ${node.name}`, () => haproxy.isReady(node.name));
+  }
+  return {};
+}
