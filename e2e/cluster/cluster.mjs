@@ -1,5 +1,6 @@
 // The whole cluster: two PostgreSQL servers, PgBouncer, three nodes of the older version, HAProxy; stopped in the other order.
-import { startHaproxy, twoPorts } from './servers/haproxy.mjs';
+import { freePort } from '../../tools/programs.mjs';
+import { startHaproxy } from './servers/haproxy.mjs';
 import { makeNodes } from './servers/nodes.mjs';
 import { startPgbouncer } from './servers/pgbouncer.mjs';
 import { until } from './servers/program.mjs';
@@ -36,7 +37,7 @@ export async function startCluster({ folder, user, programs, version, onStop, sa
   say('PostgreSQL: a primary and a synchronous replica');
   pgbouncer = await startPgbouncer(programs.pgbouncer, folder, user, replication.primary().port);
   onStop(pgbouncer.stop);
-  const port = await twoPorts();
+  const port = await freePort();
   const url = `http://localhost:${port}`;
   const nodes = await makeNodes({ folder, frontUrl: url, databasePort: pgbouncer.port });
   for (const node of nodes) onStop(node.stop);

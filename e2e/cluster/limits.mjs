@@ -2,8 +2,8 @@
 
 /** From a fault until the last failed or slow call has ended. */
 export const RECOVERY_MS = 5_000;
-/** A call that takes longer counts as not recovered. */
-export const SLOW_MS = 3_000;
+/** A call that takes longer counts as failed. */
+export const SLOW_MS = 5_000;
 /** A caller of the load gives up after this. */
 export const CALL_TIMEOUT_MS = 12_000;
 /** A sign-in that failed is tried once more, after this pause. */
@@ -27,7 +27,7 @@ export const LOAD_MS = 20 * 60_000;
 
 /** How long a program may take to start or end on a busy machine. */
 export const PATIENCE_MS = 90_000;
-/** How long a running load may need for the calls that it has begun. */
+/** Of the data of each PostgreSQL server. */
 export const SPACE_MB = 256;
 
 /** How far the clock of a node is moved: more than verifiers tolerate (TOKEN_CLOCK_SKEW_MS). */

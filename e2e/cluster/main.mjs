@@ -29,7 +29,13 @@ async function run({ folder, user, versions, programs, browserPath, onStop, say,
   const { url, keys } = cluster;
   const record = createRecord();
   const calls = createCalls({ url, secretKey: keys.secretKey, record });
-  const parts = { record, calls, ledger: createLedger(), verifier: createVerifier({ url, ...keys }), signIns: [] };
+  const parts = {
+    record,
+    calls,
+    ledger: createLedger(),
+    verifier: createVerifier({ url, ...keys, record }),
+    signIns: [],
+  };
   const browsers = await startBrowsers({ url, keys, calls }, browserPath);
   onStop(browsers.stop);
   say('two browsers are signed in');

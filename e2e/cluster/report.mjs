@@ -14,6 +14,7 @@ export function report({ faults, lost, ledger, verifier, record, signIns, browse
   const clocks = faults.filter(({ isClock }) => isClock);
   const refusals = verifier.refusals.filter(({ at }) => !isWithin(clocks, at));
   const late = faults.filter(({ recoveryMs }) => !(recoveryMs <= RECOVERY_MS));
+  const disturbed = faults.filter(({ isPlanned, failed }) => isPlanned && failed > 0);
   const lines = [
     ...faults.map(
       ({ name, recoveryMs, failed, note }) =>
@@ -27,6 +28,7 @@ export function report({ faults, lost, ledger, verifier, record, signIns, browse
   ];
   const problems = [
     ...late.map(({ name, recoveryMs }) => `${name}: recovered in ${ms(recoveryMs)}, the limit is ${ms(RECOVERY_MS)}`),
+    ...disturbed.map(({ name, failed }) => `${name}: ${failed} calls failed, and none should`),
     ...lost,
     ...unexcused.map(({ why }) => `a sign-in failed after one retry: ${why}`),
     ...refusals.map(({ reason }) => `a token was refused: ${reason}`),

@@ -4,31 +4,36 @@ import {
   killNode,
   killPrimary,
   partitionNode,
-  replaceNodes,
+  replaceNode,
   restartPgbouncer,
   skewClock,
 } from './faults/faults.mjs';
 import { measure, untilCalm } from './measure.mjs';
 
-/** `isOutage`: no node can change anything meanwhile. `isClock`: a token of the node can be refused until it is taken out. */
-const steps = (rig, { old, present }) => [
-  { name: 'upgrade of two nodes', fault: () => replaceNodes(rig, present, 2) },
+/**
+ * `isOutage`: no node can change anything meanwhile. `isClock`: a token of the node can be refused until it is taken out. `isPlanned`:
+ * no call may fail.
+ */
+const steps = (rig, { present, next }) => [
+  { name: 'upgrade the first node', fault: () => replaceNode(rig, 0, present), isPlanned: true, isAlways: true },
+  { name: 'upgrade the second node', fault: () => replaceNode(rig, 1, present), isPlanned: true },
   { name: 'kill a node', fault: () => killNode(rig) },
   { name: 'kill the primary, promote', fault: () => killPrimary(rig), isOutage: true },
-  { name: 'add a replica', fault: () => rig.replication.addReplica() },
+  { name: 'add a replica', fault: () => rig.replication.addReplica(), isPlanned: true },
   { name: 'restart PgBouncer', fault: () => restartPgbouncer(rig) },
   { name: 'partition a node', fault: () => partitionNode(rig) },
   { name: 'fill the disk', fault: () => fillDisk(rig), isOutage: true },
   { name: 'skew a clock', fault: () => skewClock(rig), isClock: true },
-  { name: 'upgrade of the last node', fault: () => replaceNodes(rig, present, 3) },
-  { name: 'downgrade of all nodes', fault: () => replaceNodes(rig, old, 3) },
+  { name: 'upgrade the third node', fault: () => replaceNode(rig, 2, present), isPlanned: true },
+  { name: 'upgrade with a migration', fault: () => replaceNode(rig, 0, next), isPlanned: true },
+  { name: 'upgrade after the migration', fault: () => replaceNode(rig, 1, next), isPlanned: true },
 ];
 
 /** Causes each fault and measures the recovery; `only` is a part of the names of those to cause. */
 export async function runStory(rig, versions, { say, only = '' }) {
   const faults = [];
-  for (const { name, fault, ...kind } of steps(rig, versions)) {
-    if (!name.includes(only)) continue;
+  for (const { name, fault, isAlways, ...kind } of steps(rig, versions)) {
+    if (!isAlways && !name.includes(only)) continue;
     await untilCalm(rig.record);
     const measured = { ...(await measure(rig.record, name, fault)), ...kind };
     faults.push(measured);

@@ -1,16 +1,56 @@
-// The two versions of the service that run together: the present build, and the baseline commit, compiled into .cache/cluster.
+// The versions of the service that run together: the present build; an older one, the baseline commit; and a next one, which is the
+// present sources with one more migration. The last two are compiled into .cache/cluster.
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { build } from 'vite';
 import { ROOT, Stop } from '../../tools/terminal.mjs';
 
-/** The older version. Nodes of it and of the present version run on one database, in both directions. */
+/** Of the older version. Move it to the last release when there is one. */
 const BASELINE = '2d0624bc';
 
-const PARTS = ['packages/service', 'packages/wire', 'packages/backend', 'tsconfig.base.json'];
+const CACHE = join(ROOT, '.cache', 'cluster');
+const SERVICE = 'packages/service';
+/** The start of a compiled version, as deep below its package.json as the modules of the package are. */
+const PROGRAM = 'dist/code/run.mjs';
+const PARTS = [SERVICE, 'packages/wire', 'packages/backend', 'tsconfig.base.json'];
 /** Compiled in; other dependencies are those of the present tree. */
 const OWN = [/^@latchkey\//];
+
+/** What the next release adds: as expand migrations do, it breaks no code that does not know it. */
+const NEXT_MIGRATION = `{ name: '999_next_release', script: 'alter table users add column next_release text; create index users_next_release on users (next_release);' },`;
+const MIGRATIONS = /export const MIGRATIONS[^=]*= \[[\s\S]*?\n(?=\];)/;
+
+const addMigration = {
+  name: 'one-more-migration',
+  enforce: 'pre',
+  transform: (code, file) =>
+    /\/migrate\.ts$/.test(file) && MIGRATIONS.test(code)
+      ? { code: code.replace(MIGRATIONS, (list) => `${list}${NEXT_MIGRATION}\n`), map: null }
+      : undefined,
+};
+
+/** Compiles the service at `root` into `folder`, where its dependencies resolve. */
+const compile = async (root, folder, plugins = []) => {
+  const outDir = dirname(join(folder, PROGRAM));
+  await build({
+    configFile: false,
+    root,
+    logLevel: 'error',
+    plugins,
+    resolve: { conditions: ['source'] },
+    ssr: { noExternal: OWN, resolve: { conditions: ['source'] } },
+    build: {
+      ssr: 'src/main.ts',
+      outDir,
+      minify: false,
+      rollupOptions: { output: { entryFileNames: 'main.js', chunkFileNames: '[name]-[hash].js' } },
+    },
+  });
+  writeFileSync(join(folder, PROGRAM), "import { main } from './main.js';\nawait main();\n");
+  const own = join(ROOT, SERVICE, 'node_modules');
+  if (existsSync(own)) symlinkSync(own, join(folder, 'node_modules'));
+};
 
 const unpack = (folder) => {
   const archive = join(folder, 'sources.tar');
@@ -18,7 +58,7 @@ const unpack = (folder) => {
     execFileSync('git', ['archive', '--output', archive, BASELINE, ...PARTS], { cwd: ROOT, stdio: 'pipe' });
   } catch (error) {
     throw new Stop(
-      `The cluster tests need commit ${BASELINE} of this repository, and git has no such commit here: fetch the whole history.\n${error.stderr}`,
+      `The cluster tests need commit ${BASELINE} of this repository, and git does not have it: fetch the whole history.\n${error.stderr}`,
     );
   }
   execFileSync('tar', ['-xf', archive, '-C', folder]);
@@ -26,48 +66,41 @@ const unpack = (folder) => {
   // Packages of the workspace resolve to those of the baseline, everything else to the present tree above.
   mkdirSync(join(folder, 'node_modules', '@latchkey'), { recursive: true });
   for (const name of ['service', 'wire', 'backend'])
-    symlinkSync(join(folder, 'packages', name), join(folder, 'node_modules', '@latchkey', name));
-  const hoisted = join(ROOT, 'packages/service/node_modules');
-  if (existsSync(hoisted)) symlinkSync(hoisted, join(folder, 'packages/service/node_modules'));
+    symlinkSync(`../../packages/${name}`, join(folder, 'node_modules', '@latchkey', name));
 };
 
-const compile = async (folder) => {
-  const root = join(folder, 'packages/service');
-  await build({
-    configFile: false,
-    root,
-    logLevel: 'error',
-    resolve: { conditions: ['source'] },
-    ssr: { noExternal: OWN, resolve: { conditions: ['source'] } },
-    build: {
-      ssr: 'src/main.ts',
-      // As deep below package.json as the sources.
-      outDir: join(root, 'dist'),
-      minify: false,
-      rollupOptions: { output: { entryFileNames: 'main.js', chunkFileNames: '[name]-[hash].js' } },
-    },
-  });
-  writeFileSync(join(root, 'dist', 'run.mjs'), "import { main } from './main.js';\nawait main();\n");
+const emptyFolder = (path) => {
+  rmSync(path, { recursive: true, force: true });
+  mkdirSync(path, { recursive: true });
 };
 
 /** The program of the baseline; compiled once and kept. */
 const baseline = async () => {
-  const folder = join(ROOT, '.cache', 'cluster', BASELINE);
+  const folder = join(CACHE, BASELINE);
   if (!existsSync(folder)) {
     const unfinished = `${folder}.unfinished`;
-    rmSync(unfinished, { recursive: true, force: true });
-    mkdirSync(unfinished, { recursive: true });
+    emptyFolder(unfinished);
     unpack(unfinished);
-    await compile(unfinished);
+    await compile(join(unfinished, SERVICE), join(unfinished, SERVICE));
     renameSync(unfinished, folder);
   }
-  return join(folder, 'packages/service/dist/run.mjs');
+  return join(folder, SERVICE, PROGRAM);
 };
 
-/** `{ old, present }`, each `{ name, program }`. */
+/** The program of the next release; compiled for each run. */
+const next = async () => {
+  const folder = join(CACHE, 'next', SERVICE);
+  emptyFolder(folder);
+  await compile(join(ROOT, SERVICE), folder, [addMigration]);
+  copyFileSync(join(ROOT, SERVICE, 'package.json'), join(folder, 'package.json'));
+  return join(folder, PROGRAM);
+};
+
+/** `{ old, present, next }`, each `{ name, program }`. */
 export async function findVersions() {
   return {
     old: { name: `baseline ${BASELINE}`, program: await baseline() },
-    present: { name: 'present build', program: join(ROOT, 'packages/service/bin/latchkey.mjs') },
+    present: { name: 'present build', program: join(ROOT, SERVICE, 'bin/latchkey.mjs') },
+    next: { name: 'next release', program: await next() },
   };
 }

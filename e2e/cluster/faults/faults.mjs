@@ -1,6 +1,7 @@
 // The faults, in the order in which the rig causes them. Each returns when it has been caused and repaired, with what there is to say.
 import { setTimeout as pause } from 'node:timers/promises';
 import { SKEW_SECONDS } from '../limits.mjs';
+import { untilCalm } from '../measure.mjs';
 import { until } from '../servers/program.mjs';
 
 const seconds = (since) => `${((performance.now() - since) / 1_000).toFixed(1)} s`;
@@ -28,23 +29,26 @@ export async function restartPgbouncer({ pgbouncer }) {
   return {};
 }
 
-const PARTITION_MS = 12_000;
+/** How long the network stays cut: longer than the service waits for a reply of the database. */
+const PARTITION_MS = 18_000;
+/** How long a clock stays wrong. */
+const OUT_MS = 6_000;
 
 /** The network between one node and the database drops everything, without an error. */
-export async function partitionNode({ nodes, haproxy, record }) {
+export async function partitionNode({ nodes, haproxy }) {
   const [, node] = nodes;
   const since = performance.now();
   node.relay.cut();
   await until('HAProxy takes the node out', async () => !(await haproxy.isReady(node.name)));
   const out = seconds(since);
   await pause(PARTITION_MS);
-  const last = record.lastTrouble(since);
   const healedAt = performance.now();
   node.relay.heal();
   await until('the node is ready again', () => haproxy.isReady(node.name));
-  return { note: `out after ${out}, back ${seconds(healedAt)} after the network`, lastBeforeRepair: last };
+  return { note: `out after ${out}, back ${seconds(healedAt)} after the network` };
 }
 
+/** How long the disk stays full. */
 const FULL_MS = 6_000;
 
 /** The disk of the primary is full for a while: changes are refused, tokens are still given. */
@@ -62,26 +66,32 @@ export async function fillDisk({ replication, verifier, record }) {
 }
 
 /** The clock of one node is moved by more than verifiers tolerate, and back. */
-export async function skewClock({ nodes, haproxy }) {
-  const [, , node] = nodes;
+export async function skewClock({ nodes, haproxy, record }) {
+  const [node] = nodes;
+  await haproxy.drain(node.name);
+  await node.end();
+  await node.startWithClock(node.version());
+  await haproxy.accept(node.name);
+  await until(`HAProxy sends requests to ${node.name}`, () => haproxy.isReady(node.name));
+  await untilCalm(record);
   const since = performance.now();
   node.setClock(SKEW_SECONDS);
   await until('HAProxy takes the node out', async () => !(await haproxy.isReady(node.name)));
   const out = seconds(since);
-  await pause(FULL_MS);
+  await pause(OUT_MS);
   node.setClock(0);
   const rightAt = performance.now();
   await until('the node is ready again', () => haproxy.isReady(node.name));
-  return { note: `out after ${out}, back ${seconds(rightAt)} after the clock was right` };
+  return { since, note: `out after ${out}, back ${seconds(rightAt)} after the clock was right` };
 }
 
-/** Replaces the first nodes by those of another version, one at a time; each ends what it has begun. */
-export async function replaceNodes({ nodes, haproxy }, version, count) {
-  for (const node of nodes.slice(0, count)) {
-    if (node.version() === version) continue;
-    await node.drain();
-    await node.start(version);
-    await until(`HAProxy sends requests to ${node.name}`, () => haproxy.isReady(node.name));
-  }
-  return {};
+/** Replaces a node by one of another version; before it ends, it has answered every request that it got. */
+export async function replaceNode({ nodes, haproxy }, at, version) {
+  const node = nodes[at];
+  await haproxy.drain(node.name);
+  await node.end();
+  await node.start(version);
+  await haproxy.accept(node.name);
+  await until(`HAProxy sends requests to ${node.name}`, () => haproxy.isReady(node.name));
+  return { since: performance.now() };
 }

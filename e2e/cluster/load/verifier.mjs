@@ -2,7 +2,7 @@
 import { createLatchkeyBackend } from '@latchkey/backend';
 
 /** `{ check(token), verified(), refusals }`; a refusal is `{ at, reason }`. */
-export function createVerifier({ url, publishableKey }) {
+export function createVerifier({ url, publishableKey, record }) {
   const backend = createLatchkeyBackend({ publishableKey, serviceUrl: url });
   const refusals = [];
   let verified = 0;
@@ -13,7 +13,10 @@ export function createVerifier({ url, publishableKey }) {
       const at = performance.now();
       const result = await backend.verifyToken(token);
       if (result.ok) verified += 1;
-      else refusals.push({ at, reason: result.reason });
+      else {
+        refusals.push({ at, reason: result.reason });
+        record.note({ what: 'verify a token', at, end: performance.now(), isOk: false, isSlow: false });
+      }
     },
   };
 }

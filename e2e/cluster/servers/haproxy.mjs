@@ -1,11 +1,12 @@
 // HAProxy before the nodes. It asks each node whether it is ready; when none is, it sends requests to every node that lives.
 import { writeFileSync } from 'node:fs';
-import { freePort, isTaken } from '../../../tools/programs.mjs';
+import { connect } from 'node:net';
 import { startProgram, until } from './program.mjs';
 
 /** The settings of docs/operations/scaling.md. */
-const configuration = (port, nodes) => `global
+const configuration = (port, nodes, socket) => `global
     maxconn 2000
+    stats socket ${socket} mode 600 level admin
     tune.bufsize 32768
 
 defaults
@@ -43,12 +44,9 @@ backend live
     http-check expect status 200
     default-server check inter 500ms fall 2 rise 1
 ${nodes.map(({ name, port: node }) => `    server ${name} 127.0.0.1:${node}`).join('\n')}
-
-frontend statistics
-    bind 127.0.0.1:${port + 1}
-    stats enable
-    stats uri /
 `;
+
+const GROUPS = ['ready', 'live'];
 
 /** Lines of its statistics, such as `{ pxname: 'ready', svname: 'one', status: 'UP' }`. */
 const readTable = (text) => {
@@ -57,31 +55,43 @@ const readTable = (text) => {
   return lines.map((line) => Object.fromEntries(line.split(',').map((value, at) => [names[at], value])));
 };
 
-/** `{ isReady(name), stop() }`; it listens at `port`, and its statistics at the next one. */
+/** Sends one command to its socket, and returns the reply. */
+const command = (socket, text) =>
+  new Promise((resolve, reject) => {
+    let reply = '';
+    const line = connect(socket, () => line.write(`${text}\n`));
+    line.on('data', (chunk) => {
+      reply += chunk;
+    });
+    line.once('error', reject);
+    line.once('close', () => resolve(reply));
+  });
+
+/** `{ isReady(name), drain(name), accept(name), stop() }`; it listens at `port`. */
 export async function startHaproxy(path, folder, port, nodes) {
-  const file = folder.path('haproxy.cfg');
-  writeFileSync(file, configuration(port, nodes));
+  const [file, socket] = [folder.path('haproxy.cfg'), folder.path('haproxy.sock')];
+  writeFileSync(file, configuration(port, nodes, socket));
   const program = startProgram(path, ['-db', '-f', file], { log: folder.path('haproxy.log') });
-  const table = async () => readTable(await (await fetch(`http://127.0.0.1:${port + 1}/;csv`)).text());
-  const isReady = async (name) =>
-    (await table().catch(() => [])).some(
-      (line) => line.pxname === 'ready' && line.svname === name && line.status.startsWith('UP'),
-    );
+  const lineOf = async (name, group) =>
+    readTable(await command(socket, 'show stat')).find(({ pxname, svname }) => pxname === group && svname === name);
+  const set = async (name, state) => {
+    for (const group of GROUPS) await command(socket, `set server ${group}/${name} state ${state}`);
+  };
   await until('HAProxy answers', async () => {
     if (!program.isRunning()) throw new Error(`HAProxy ended:\n${program.output()}`);
-    return table().then(
+    return command(socket, 'show info').then(
       () => true,
       () => false,
     );
   });
-  return { isReady, stop: () => program.end('SIGKILL') };
-}
-
-/** A port whose next one is free too. */
-export async function twoPorts() {
-  for (let tried = 0; tried < 20; tried += 1) {
-    const port = await freePort();
-    if (!(await isTaken(port + 1))) return port;
-  }
-  throw new Error('The system gave no two ports in a row.');
+  return {
+    isReady: async (name) => (await lineOf(name, 'ready')).status.startsWith('UP'),
+    /** Sends no more requests to a node, and waits until it has answered those that it has. */
+    drain: async (name) => {
+      await set(name, 'drain');
+      await until(`node ${name} has no requests`, async () => Number((await lineOf(name, 'ready')).scur) === 0);
+    },
+    accept: (name) => set(name, 'ready'),
+    stop: () => program.end('SIGKILL'),
+  };
 }

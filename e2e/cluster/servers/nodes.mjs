@@ -76,7 +76,7 @@ async function makeNode(name, { folder, frontUrl, databasePort }) {
     },
     setClock,
     kill: () => program.end('SIGKILL'),
-    drain: () => program.end('SIGTERM'),
+    end: () => program.end('SIGTERM'),
     stop: async () => {
       if (program?.isRunning()) await program.end('SIGKILL');
       await relay.stop();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { systemClock } from '../ports/clock.ts';
 import { createApp } from '../server/app.ts';
 import { createFailingDatabase } from '../testing/database/failing-database.ts';
 import { createTestPorts } from '../testing/test-ports.ts';
@@ -48,6 +49,27 @@ describe('health', () => {
     expect(await ask('/health/live')).toEqual(OK);
     database.heal();
     expect(await ask('/health/ready')).toEqual(OK);
+  });
+});
+
+describe('a node whose clock differs from that of the database', () => {
+  const CLOCK = /clock_timestamp/;
+
+  it('is not ready while verifiers would refuse its tokens', async () => {
+    const { database, ask } = setUp();
+    for (const difference of [-6_000, 6_000]) {
+      database.answerAt(CLOCK, [{ now: systemClock.now() + difference }]);
+      expect(await ask('/health/ready')).toEqual(refusedFor('clock_differs'));
+    }
+    expect(await ask('/health/live')).toEqual(OK);
+  });
+
+  it('is ready while verifiers tolerate the difference', async () => {
+    const { database, ask } = setUp();
+    for (const difference of [-3_000, 3_000]) {
+      database.answerAt(CLOCK, [{ now: systemClock.now() + difference }]);
+      expect(await ask('/health/ready')).toEqual(OK);
+    }
   });
 });
 

@@ -1,6 +1,10 @@
-// Liveness and readiness. The service is ready if the database answers and accepts writes.
+// Liveness and readiness. The service is ready if the database answers and accepts writes, and if their clocks agree.
+import { TOKEN_CLOCK_SKEW_MS } from '@latchkey/wire';
 import { HEALTH_HEADERS } from '../http/security-headers.ts';
+import { systemClock } from '../ports/clock.ts';
+import type { OutageReason } from '../store/database/availability.ts';
 import type { Database } from '../store/database/database.ts';
+import { measureClockDifference } from '../store/database/probe-clock.ts';
 import { probeDatabase } from '../store/database/probe-database.ts';
 
 const RETRY_AFTER_SECONDS = '5';
@@ -8,9 +12,21 @@ const RETRY_AFTER_SECONDS = '5';
 /** 200 as long as the process answers; does not ask the database. A supervisor restarts a process that fails this. */
 export const showLiveness = async (): Promise<Response> => Response.json({ status: 'ok' }, { headers: HEALTH_HEADERS });
 
+/**
+ * Why a load balancer should send requests to other nodes. The tokens of a node whose clock is wrong would be refused by verifiers;
+ * its own clock counts, not one that a test has moved.
+ */
+const reasonAgainst = async (database: Database): Promise<OutageReason | 'clock_differs' | undefined> => {
+  const outage = await probeDatabase(database);
+  if (outage !== undefined) return outage;
+  const difference = await measureClockDifference(database.db, systemClock).catch(() => 'unknown' as const);
+  if (difference === 'unknown') return 'storage_unreachable';
+  return difference > TOKEN_CLOCK_SKEW_MS ? 'clock_differs' : undefined;
+};
+
 /** 200 `{"status":"ok"}` when ready, otherwise 503 with the reason; a load balancer then sends requests to other nodes. */
 export const showReadiness = async ({ database }: { readonly database: Database }): Promise<Response> => {
-  const reason = await probeDatabase(database);
+  const reason = await reasonAgainst(database);
   return reason === undefined
     ? showLiveness()
     : Response.json(

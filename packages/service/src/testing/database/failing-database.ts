@@ -9,16 +9,20 @@ import type { Schema } from '../../store/schema/schema.ts';
 export type FailingDatabase = Database & {
   /** From now on, matching statements fail with that code of PostgreSQL or the operating system. */
   failAt(pattern: RegExp, code: string): void;
+  /** From now on, matching statements return these rows; all others return none. */
+  answerAt(pattern: RegExp, rows: readonly object[]): void;
   heal(): void;
 };
 
 export const createFailingDatabase = (): FailingDatabase => {
   let failure: { readonly pattern: RegExp; readonly code: string } | undefined;
+  let answer: { readonly pattern: RegExp; readonly rows: readonly object[] } | undefined;
   const availability = unwatched();
   const link: Link = {
-    run: async (text) => {
+    run: async <R>(text: string) => {
       if (failure?.pattern.test(text)) throw Object.assign(new Error('it failed'), { code: failure.code });
-      return { rows: [] };
+      // The cast holds: the test knows what the statement returns.
+      return { rows: (answer?.pattern.test(text) ? answer.rows : []) as R[] };
     },
     release: () => {},
   };
@@ -32,6 +36,9 @@ export const createFailingDatabase = (): FailingDatabase => {
     close: () => db.destroy(),
     failAt: (pattern, code) => {
       failure = { pattern, code };
+    },
+    answerAt: (pattern, rows) => {
+      answer = { pattern, rows };
     },
     heal: () => {
       failure = undefined;
