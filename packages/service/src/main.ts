@@ -2,6 +2,7 @@
 // Commands are loaded when they run: a process that finds the directory taken must say so within a second.
 
 import { type PlainCommand, readPlainCommand, textOf } from './cli/command-options.ts';
+import { ExitCode } from './cli/exit-code.ts';
 import { helpText } from './cli/help.ts';
 import type { CommandTools } from './cli/operator-command.ts';
 import { claimDirectory } from './installation/claim-directory.ts';
@@ -103,18 +104,21 @@ const init: Command = async (host, rest) => {
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   audit: async (...given) => asOperator((await import('./cli/audit.ts')).runAudit, ...given),
+  config: async (...given) => asOperator((await import('./cli/config/config.ts')).runConfig, ...given),
   connections: async (...given) => asOperator((await import('./cli/connections.ts')).runConnections, ...given),
   'console-link': async (...given) => (await import('./cli/console-link.ts')).runConsoleLink(...given),
   'create-instance': async (...given) => (await import('./cli/create-instance.ts')).runCreateInstance(...given),
   events: async (...given) => asOperator((await import('./cli/events/events.ts')).runEvents, ...given),
   init,
-  keys: async (...given) => (await import('./cli/keys.ts')).runKeys(...given),
+  instances: async (...given) => asOperator((await import('./cli/instances.ts')).runInstances, ...given),
+  keys: async (...given) => asOperator((await import('./cli/secret-keys.ts')).runKeyCommands, ...given),
   openapi,
   providers: async (...given) => asOperator((await import('./cli/providers.ts')).runProviders, ...given),
   'rotate-keys': async (...given) => (await import('./cli/rotate-keys.ts')).runRotateKeys(...given),
   'script-tag': async (...given) => (await import('./cli/script-tag.ts')).runScriptTag(...given),
   start,
   todo,
+  users: async (...given) => asOperator((await import('./cli/users.ts')).runUsers, ...given),
   webhooks: async (...given) => asOperator((await import('./cli/webhooks.ts')).runWebhooks, ...given),
   '--help': async (host) => host.out(helpText()),
   '--version': async (host) => host.out(readVersion()),
@@ -139,6 +143,7 @@ export const main = async (host: Host = systemHost()): Promise<void> => {
     await command(host, rest);
     host.exit(0);
   } catch (error) {
+    if (error instanceof ExitCode) return host.exit(error.code);
     host.error(explain(error));
     host.exit(error instanceof ConfigError ? EXIT_MISUSED : EXIT_FAILED);
   }

@@ -10,10 +10,25 @@ import {
   setUpInstance,
   type WantedInstance,
 } from '../use-cases/instances/instance-setup.ts';
-import { type Given, inColumns, type PlainCommand, readPlainCommand, textOf } from './command-options.ts';
+import {
+  type Given,
+  inColumns,
+  type OptionTable,
+  type PlainCommand,
+  readPlainCommand,
+  textOf,
+} from './command-options.ts';
 import { runOrCreate } from './reach-installation.ts';
+import { jsonText } from './terminal-text.ts';
 
 const DOMAIN = /^(?!-)[a-z0-9-]+(?:\.[a-z0-9-]+)+$/;
+
+export const CREATE_OPTIONS = {
+  production: { kind: 'flag', field: 'production', help: 'for production' },
+  domain: { kind: 'text', field: 'domain', value: 'domain', help: 'its domain, such as example.com' },
+  name: { kind: 'text', field: 'name', value: 'name', help: 'its display name (the domain)' },
+  development: { kind: 'flag', field: 'development', help: 'for development; reached at LATCHKEY_PUBLIC_URL' },
+} as const satisfies OptionTable;
 
 const COMMAND: PlainCommand = {
   name: 'create-instance',
@@ -23,12 +38,7 @@ const COMMAND: PlainCommand = {
     '',
     'Creates an instance, before the first start or while the service runs, and prints its keys. Repeating it changes nothing.',
   ],
-  options: {
-    production: { kind: 'flag', field: 'production', help: 'for production' },
-    domain: { kind: 'text', field: 'domain', value: 'domain', help: 'its domain, such as example.com' },
-    name: { kind: 'text', field: 'name', value: 'name', help: 'its display name (the domain)' },
-    development: { kind: 'flag', field: 'development', help: 'for development; reached at LATCHKEY_PUBLIC_URL' },
-  },
+  options: CREATE_OPTIONS,
 };
 
 const readWanted = (given: Given): WantedInstance => {
@@ -89,9 +99,16 @@ const printInstance = (host: Host, { instance, is_new: isNew, moved }: SetUpInst
     host.out(`Its secret key is not stored. For another: latchkey keys --new-secret --instance ${new URL(url).host}`);
 };
 
+/** Creates the instance that the options ask for. */
+export const createInstance = async (host: Host, given: Given): Promise<void> => {
+  const wanted = readWanted(given);
+  const made = await setUp(readConfig(host.environment), wanted);
+  if (given.isJson) host.out(jsonText(made));
+  else printInstance(host, made);
+};
+
 export const runCreateInstance = async (host: Host, argumentsGiven: readonly string[]): Promise<void> => {
   const given = readPlainCommand(host, COMMAND, argumentsGiven);
   if (!given) return;
-  const wanted = readWanted(given);
-  printInstance(host, await setUp(readConfig(host.environment), wanted));
+  await createInstance(host, given);
 };

@@ -7,7 +7,7 @@ import { type InstanceKeys, listKeys, renewSecretKey } from '../use-cases/instan
 import { INSTANCE_OPTIONS, inColumns, type PlainCommand, readPlainCommand } from './command-options.ts';
 import { NO_INSTANCE, runTask, unknownInstance } from './reach-installation.ts';
 
-const COMMAND: PlainCommand = {
+export const KEYS_COMMAND: PlainCommand = {
   name: 'keys',
   usage: [
     'Usage: latchkey keys [--instance <id, host or key>]',
@@ -63,7 +63,7 @@ const describe = (keys: InstanceKeys): string =>
   ].join('\n');
 
 export const runKeys = async (host: Host, argumentsGiven: readonly string[]): Promise<void> => {
-  const given = readPlainCommand(host, COMMAND, argumentsGiven);
+  const given = readPlainCommand(host, KEYS_COMMAND, argumentsGiven);
   if (!given) return;
   const renew = given.fields.renew === true;
   const answer = await askKeys(readConfig(host.environment), { instance: given.instance, renew });

@@ -1,17 +1,14 @@
-// The frame of the commands on providers and connections: parses the verb, calls the admin API here or in the running service,
+// The frame of the families of commands, such as providers and users: parses the verb, calls the admin API here or in the running service,
 // and prints the reply.
 
-import {
-  type AskAdmin,
-  type OperatorAnswer,
-  type OperatorCommand,
-  runOperatorCommand,
-} from '../handlers/local-admin/commands.ts';
+import { type OperatorAnswer, type OperatorCommand, runOperatorCommand } from '../handlers/local-admin/commands.ts';
 import { COMMAND_PATH } from '../handlers/local-admin/local-admin.ts';
+import type { AskAdmin } from '../handlers/operator/named-instance.ts';
 import { type Config, ConfigError } from '../installation/config.ts';
 import type { Host } from '../ports/host.ts';
 import { type Given, helpOf, INSTANCE_OPTIONS, type OptionTable, readGiven } from './command-options.ts';
 import { NO_INSTANCE, runTask, unknownInstance } from './reach-installation.ts';
+import { jsonText } from './terminal-text.ts';
 
 type Problem = {
   readonly message?: string;
@@ -37,14 +34,15 @@ const readAnswer = (answer: unknown): OperatorAnswer | undefined =>
       (answer as OperatorAnswer)
     : undefined;
 
-const ambiguousInstance = (
-  command: OperatorCommand,
+/** The error of a command on one instance that names none of several, or one that does not exist. */
+export const ambiguousInstance = (
+  named: string | undefined,
   instances: ReadonlyArray<{ readonly id: string; readonly host: string }>,
 ) => {
   const list = instances.map(({ id, host }) => `  ${id}  ${host}`).join('\n');
-  return command.instance === undefined
+  return named === undefined
     ? new ConfigError('--instance', `is needed: there are several instances here.\n\n${list}`)
-    : new Error(`${unknownInstance(command.instance)}\n\n${list}`);
+    : new Error(`${unknownInstance(named)}\n\n${list}`);
 };
 
 /** What these commands work with. */
@@ -77,7 +75,7 @@ const callOperator = async (
   if (!answer) throw new Error(NO_INSTANCE);
   if (answer.at === 'unclear') {
     if (answer.instances.length === 0) throw new Error(NO_INSTANCE);
-    throw ambiguousInstance(command, answer.instances);
+    throw ambiguousInstance(command.instance, answer.instances);
   }
   if (answer.status === OK) return answer.body;
   if (answer.status === NOT_FOUND) throw new Error('Latchkey: no entry has that name.');
@@ -85,7 +83,8 @@ const callOperator = async (
   throw new Error(`Latchkey: ${problems.length > 0 ? problems.join('\n') : `the service answered ${answer.status}.`}`);
 };
 
-type Ask = (method: OperatorCommand['method'], path: string, body?: unknown) => Promise<unknown>;
+/** A call of the admin API, for the instance of --instance unless another is named. */
+type Ask = (method: OperatorCommand['method'], path: string, body?: unknown, instance?: string) => Promise<unknown>;
 
 /** What the implementation of a verb gets. */
 export type VerbTools = {
@@ -124,8 +123,8 @@ export const runSubCommand = async (
       if (name !== undefined && more.length === 0) return name;
       throw new ConfigError(`${title} ${verb}`, `takes one name. See latchkey ${title} --help.`);
     },
-    ask: (method, path, body) =>
-      callOperator(at, { instance: given.instance, method, path, ...(body !== undefined && { body }) }, options),
-    print: (body, words) => at.host.out(given.isJson ? JSON.stringify(body, null, 2) : words()),
+    ask: (method, path, body, instance = given.instance) =>
+      callOperator(at, { instance, method, path, ...(body !== undefined && { body }) }, options),
+    print: (body, words) => at.host.out(given.isJson ? jsonText(body) : words()),
   });
 };

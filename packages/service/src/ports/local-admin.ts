@@ -7,7 +7,8 @@ import { join } from 'node:path';
 
 const FILE_NAME = 'operator.json';
 const OWNER_ONLY = 0o600;
-const ANSWER_TIMEOUT_MS = 15_000;
+/** Settings files may need documents of several identity providers. */
+const ANSWER_TIMEOUT_MS = 60_000;
 
 export type LocalAdminEndpoint = {
   /** The URL of the service on this machine. */

@@ -14,6 +14,7 @@ export type MacPurpose =
   | 'captcha'
   | 'client'
   | 'code'
+  | 'configuration'
   | 'dev_access'
   | 'dev_browser'
   | 'fingerprint'

@@ -1,4 +1,4 @@
-// `latchkey events listen --forward-to <url>`: relays events to a developer's machine and prints what passes.
+// `latchkey events`: reads events, sends one again, and relays them to a developer's machine.
 import { EVENT_TYPES } from '@latchkey/wire/events';
 import { ConfigError } from '../../installation/config.ts';
 import { systemClock } from '../../ports/clock.ts';
@@ -8,6 +8,7 @@ import { makeSigningSecret, readSigningSecret } from '../../ports/webhooks/signa
 import { inColumns, type OptionTable } from '../command-options.ts';
 import { type CommandTools, runSubCommand, type SubCommands, type VerbTools } from '../operator-command.ts';
 import { cursorFile } from './cursor-file.ts';
+import { getEvent, listEvents, replayEvent } from './read-events.ts';
 import { relayEvents } from './relay.ts';
 
 const OPTIONS: OptionTable = {
@@ -22,8 +23,10 @@ const OPTIONS: OptionTable = {
     kind: 'text',
     field: 'after',
     value: 'event',
-    help: 'begin after this event or cursor, not where the last run stopped; the first run begins with the next event',
+    help: 'begin after this event or cursor; without it, list shows the newest, and listen continues where its last run stopped',
   },
+  limit: { kind: 'text', field: 'limit', value: 'number', help: 'with list: how many at most (50)' },
+  endpoint: { kind: 'text', field: 'endpoint', value: 'id or url', help: 'with replay: only to this endpoint' },
   secret: {
     kind: 'text',
     field: 'secret',
@@ -33,10 +36,14 @@ const OPTIONS: OptionTable = {
 };
 
 const USAGE = [
-  'Usage: latchkey events listen --forward-to <url> [--types <types>] [--after <event>] [--secret <whsec_…>]',
+  'Usage: latchkey events list [--types <types>] [--limit <number>] [--after <event>]',
+  '       latchkey events get <event>',
+  '       latchkey events replay <event> [--endpoint <id or url>]',
+  '       latchkey events listen --forward-to <url> [--types <types>] [--after <event>] [--secret <whsec_…>]',
   '       latchkey events types',
   '',
-  'Relays events as signed requests (Standard Webhooks) and prints each with the answer. The next run continues where this one',
+  'list shows the newest events first, or those after an event in their order. replay sends an event again to the webhook endpoints that',
+  'had it. listen relays events as signed requests (Standard Webhooks) and prints each with the answer. The next run continues where this one',
   'stopped. For production, create a webhook endpoint instead.',
 ];
 
@@ -121,6 +128,9 @@ const commands = (tools: CommandTools): SubCommands => ({
   usage: USAGE,
   options: OPTIONS,
   verbs: {
+    list: listEvents(readTypes),
+    get: getEvent,
+    replay: replayEvent,
     listen: listen(tools),
     types: async ({ print }) => print(EVENT_TYPES, () => EVENT_TYPES.join('\n')),
   },

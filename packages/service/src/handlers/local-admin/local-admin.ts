@@ -1,9 +1,12 @@
 // Calls of the local admin API for commands on this machine: keys and instances of the installation.
 import { OPERATOR_ROLES } from '@latchkey/wire/console';
 import { Fault } from '../../domain/faults/fault.ts';
+import { decode, readBytes } from '../../http/body.ts';
 import type { LocalAdmin } from '../../http/guards/local-caller.ts';
 import type { OperatorVisit } from '../../http/incoming.ts';
 import { readJsonBody } from '../../http/json-input.ts';
+import { parseJsonObject } from '../../http/json-text.ts';
+import { deleteInstance } from '../../store/instances/instances.ts';
 import { makeMachineLink } from '../../use-cases/console/links.ts';
 import {
   listKeys,
@@ -12,7 +15,10 @@ import {
   type WantedInstance,
 } from '../../use-cases/instances/instance-setup.ts';
 import { rotateKeys } from '../../use-cases/instances/rotate-keys.ts';
-import { type AskAdmin, type OperatorCommand, runOperatorCommand } from './commands.ts';
+import { runConfiguration } from '../configuration/configuration.ts';
+import { FILE_MAX_BYTES } from '../configuration/document.ts';
+import type { AskAdmin } from '../operator/named-instance.ts';
+import { type OperatorCommand, runOperatorCommand } from './commands.ts';
 
 /** Called by `latchkey rotate-keys`. */
 export const ROTATE_KEYS_PATH = '/operator/v1/rotate_keys';
@@ -28,6 +34,12 @@ export const CONSOLE_LINK_PATH = '/operator/v1/console_link';
 
 /** Called by the commands on providers and connections. */
 export const COMMAND_PATH = '/operator/v1/command';
+
+/** Called by `latchkey instances delete`. */
+export const DELETE_INSTANCE_PATH = '/operator/v1/delete_instance';
+
+/** Called by `latchkey config`. */
+export const CONFIGURATION_PATH = '/operator/v1/configuration';
 
 type LocalAdminVisit = OperatorVisit & { readonly localAdmin: LocalAdmin };
 
@@ -63,6 +75,12 @@ export const listLocalKeys = async (visit: LocalAdminVisit) => {
   return { renewed: renewed ?? null, keys: await listKeys(setupOf(visit), name) };
 };
 
+export const deleteLocalInstance = async (visit: LocalAdminVisit) => {
+  const { id } = await readJsonBody(visit.request);
+  if (typeof id !== 'string') throw new Fault('request_body_invalid');
+  return { deleted: await deleteInstance(visit.database.db, id) };
+};
+
 /** A one-time link of the console, for the command that prints it. */
 export const createLocalConsoleLink = async (visit: LocalAdminVisit) => {
   const { role, email_address: emailAddress } = await readJsonBody(visit.request);
@@ -76,3 +94,27 @@ export const createLocalConsoleLink = async (visit: LocalAdminVisit) => {
 
 export const runLocalCommand = async (visit: LocalAdminVisit, askAdmin: AskAdmin) =>
   runOperatorCommand(visit, askAdmin, readCommand(await readJsonBody(visit.request)));
+
+const VERBS = ['pull', 'diff', 'apply', 'rehearse'] as const;
+/** The file and the secrets that it refers to. */
+const CONFIGURATION_LIMIT = { bytes: 2 * FILE_MAX_BYTES, code: 'request_too_large' } as const;
+
+const textsIn = (value: unknown): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(Object(value)).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+
+/** A settings file is larger than any other body of a local call. */
+export const runLocalConfiguration = async (visit: LocalAdminVisit, askAdmin: AskAdmin) => {
+  const given = parseJsonObject(decode(await readBytes(visit.request, CONFIGURATION_LIMIT)));
+  const verb = VERBS.find((one) => one === given.verb);
+  if (verb === undefined) throw new Fault('request_body_invalid');
+  return runConfiguration(visit, askAdmin, {
+    verb,
+    instance: typeof given.instance === 'string' ? given.instance : undefined,
+    document: given.document,
+    secrets: textsIn(given.secrets),
+    prunes: given.prunes === true,
+    revision: typeof given.revision === 'string' ? given.revision : undefined,
+  });
+};

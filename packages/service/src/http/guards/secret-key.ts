@@ -20,6 +20,8 @@ export type FoundKey = FoundInstance & {
   /** The operator who makes the call in the console, and the reason that they gave. */
   readonly operator?: ActingOperator | undefined;
   readonly explanation?: string | undefined;
+  /** False for a part of a larger change, which is recorded as a whole. */
+  readonly isRecorded?: boolean | undefined;
 };
 
 const BEARER = /^Bearer (sk_(?:test|live)_[A-Za-z0-9_-]+)$/;

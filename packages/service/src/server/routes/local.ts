@@ -11,15 +11,19 @@ import {
 } from '../../handlers/keyless/pages.ts';
 import {
   COMMAND_PATH,
+  CONFIGURATION_PATH,
   CONSOLE_LINK_PATH,
   CREATE_INSTANCE_PATH,
   createLocalConsoleLink,
   createLocalInstance,
+  DELETE_INSTANCE_PATH,
+  deleteLocalInstance,
   KEYS_PATH,
   listLocalKeys,
   ROTATE_KEYS_PATH,
   rotateLocalKeys,
   runLocalCommand,
+  runLocalConfiguration,
 } from '../../handlers/local-admin/local-admin.ts';
 import { developmentAccess, movableClock } from '../../http/guards/development.ts';
 import { keylessEnabled, localAdminSecret, localCaller } from '../../http/guards/local-caller.ts';
@@ -53,7 +57,9 @@ export const KEYLESS_ROWS: readonly Row[] = [
 export const LOCAL_ADMIN_ROWS: readonly Row[] = [
   operator('POST', ROTATE_KEYS_PATH, [localAdminSecret], rotateLocalKeys),
   operator('POST', COMMAND_PATH, [localAdminSecret], (visit) => runLocalCommand(visit, askAdmin)),
+  operator('POST', CONFIGURATION_PATH, [localAdminSecret], (visit) => runLocalConfiguration(visit, askAdmin)),
   operator('POST', CREATE_INSTANCE_PATH, [localAdminSecret], createLocalInstance),
+  operator('POST', DELETE_INSTANCE_PATH, [localAdminSecret], deleteLocalInstance),
   operator('POST', KEYS_PATH, [localAdminSecret], listLocalKeys),
   operator('POST', CONSOLE_LINK_PATH, [localAdminSecret], createLocalConsoleLink),
 ];

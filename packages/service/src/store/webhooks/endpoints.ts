@@ -71,6 +71,12 @@ export const listWebhookEndpoints = async (db: Db, instanceId: string): Promise<
   return rows.map(endpointOfRow);
 };
 
+/** The sealed headers of an endpoint; undefined if there is no such endpoint. */
+export const sealedHeadersOf = async (db: Db, id: string): Promise<string | undefined> => {
+  const row = await db.selectFrom('webhook_endpoints').select('sealed_headers').where('id', '=', id).executeTakeFirst();
+  return row?.sealed_headers;
+};
+
 /** Fields that are undefined stay. */
 export type WebhookEndpointChange = {
   readonly [Field in 'url' | 'description' | 'events' | 'ratePerSecond' | 'enabled']?:

@@ -79,6 +79,9 @@ export const openTestDatabase = (watchers?: StatementWatchers): Promise<Database
   return OPEN[kind](watchers);
 };
 
+/** One more database of the same kind as a suite's. The caller closes it. */
+export const openDatabaseOf = (kind: DatabaseKind): Promise<Database> => OPEN[kind]();
+
 /**
  * Runs the suite on each kind of database that this run asks for, with its own database; `database()` is valid inside tests and
  * hooks.

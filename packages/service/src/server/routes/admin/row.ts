@@ -85,6 +85,7 @@ const answerCall = async <K extends AdminKey>(key: K, routes: AdminRoutes, visit
     if (isExport(key)) await recordExport(visit, { title: key, sent: input.query, ...changeOf(visit) });
     return reply;
   }
+  if (visit.isRecorded === false) return routes[key](call);
   const reader = readerOf(key);
   // A reader takes no body, and no query is given to it.
   const read = reader && ((deps: OperatorDeps) => routes[reader]({ ...call, database: deps.database } as never));
