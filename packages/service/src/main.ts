@@ -124,6 +124,9 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   '--version': async (host) => host.out(readVersion()),
 };
 
+/** The commands that have a help text, for the page that lists them. */
+export const commandNames = (): readonly string[] => Object.keys(COMMANDS).filter((name) => !name.startsWith('-'));
+
 /** What the operator reads when something went wrong. Our own errors are sentences already; of others the trace matters. */
 const explain = (error: unknown): string => {
   if (!(error instanceof Error)) return `Latchkey failed: ${String(error)}`;

@@ -48,10 +48,8 @@ it('creates, finds, changes, bans, locks and deletes a user', async () => {
   const { id } = JSON.parse(made.output);
   const listed = await latchkey('users', 'list');
   expect(listed.output).toMatch(new RegExp(`^ID .*NAME\\n${id} +active .*ada@example.com +Ada`));
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: that none is printed is what this tests
-  expect(made.output + listed.output + (await latchkey('users', 'get', id)).output).not.toMatch(
-    /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/,
-  );
+  const printed = made.output + listed.output + (await latchkey('users', 'get', id)).output;
+  expect(printed.replaceAll('\n', '')).not.toMatch(/\p{Cc}|\p{Cf}/u);
   expect((await latchkey('users', 'get', 'ada@example.com')).output).toMatch(/E-mail +ada@example\.com/);
   expect((await latchkey('users', 'update', id, '--first-name', 'Ada', '--external-id', 'x1')).output).toMatch(
     /Name +Ada\n[\s\S]*External id +x1/,
@@ -70,7 +68,7 @@ it('creates, finds, changes, bans, locks and deletes a user', async () => {
   });
   expect(await latchkey('users', 'get', '../../instance')).toMatchObject({ code: 1 });
 
-  await expect(users(['set-password', id], { password: 'short' })).rejects.toThrow(/password/i);
+  await expect(users(['set-password', id], { password: 'short' })).rejects.toThrow(/at least 8/);
   await expect(users(['set-password', id], {})).rejects.toThrow(/is missing/);
   expect(await users(['set-password', id], { password: 'quiet harbour 81' })).toMatch(
     /The password of ada@example.com is set/,
@@ -106,6 +104,7 @@ it('creates, rotates and revokes secret keys; without a verb, keys prints those 
 
 it('reads events', async () => {
   const { output } = await latchkey('events', 'list', '--types', 'user.created', '--limit', '2');
+  expect(output).toMatch(/evt_/);
   const ids = [...output.matchAll(/evt_\w+/g)].map(([id]) => id);
   expect(ids).toHaveLength(2);
   const read = await latchkey('events', 'get', ids[1] ?? '');

@@ -1,6 +1,7 @@
 // The frame of the families of commands, such as providers and users: parses the verb, calls the admin API here or in the running service,
 // and prints the reply.
 
+import { withEvents } from '../handlers/events/emit.ts';
 import { type OperatorAnswer, type OperatorCommand, runOperatorCommand } from '../handlers/local-admin/commands.ts';
 import { COMMAND_PATH } from '../handlers/local-admin/local-admin.ts';
 import type { AskAdmin } from '../handlers/operator/named-instance.ts';
@@ -66,7 +67,7 @@ const callOperator = async (
     here: ({ database, ports }) => {
       // A command has no HTTP server, so the built-in identity provider cannot be asked.
       const own = async () => new Response(null, { status: 503 });
-      return runOperatorCommand({ config, database, ports, own }, askAdmin, command);
+      return runOperatorCommand({ config, database: withEvents(database, ports), ports, own }, askAdmin, command);
     },
     path: COMMAND_PATH,
     body: { ...command },

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { ConfigurationAnswer, ConfigurationCommand } from '../../handlers/configuration/configuration.ts';
 import { runConfiguration } from '../../handlers/configuration/configuration.ts';
 import { settingsFileSchema } from '../../handlers/configuration/json-schema.ts';
+import { withEvents } from '../../handlers/events/emit.ts';
 import { CONFIGURATION_PATH } from '../../handlers/local-admin/local-admin.ts';
 import { ConfigError } from '../../installation/config.ts';
 import { systemTerminal, type Terminal } from '../../ports/terminal.ts';
@@ -81,7 +82,8 @@ const refusalOf = (command: ConfigurationCommand, answer: Exclude<ConfigurationA
 const callConfiguration = async ({ config, askAdmin }: CommandTools, command: ConfigurationCommand): Promise<Seen> => {
   const own = async () => new Response(null, { status: 503 });
   const answer = await runTask<ConfigurationAnswer>(config, {
-    here: ({ database, ports }) => runConfiguration({ config, database, ports, own }, askAdmin, command),
+    here: ({ database, ports }) =>
+      runConfiguration({ config, database: withEvents(database, ports), ports, own }, askAdmin, command),
     path: CONFIGURATION_PATH,
     body: { ...command },
     read: readAnswer,

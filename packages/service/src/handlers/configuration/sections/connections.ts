@@ -100,7 +100,7 @@ export const ENTERPRISE_CONNECTIONS: Section = {
   name: 'enterprise_connections',
   fields: {
     ...plainFields,
-    provider: ADMIN_CALLS['POST /enterprise_connections'].body.entries.provider,
+    provider: v.optional(ADMIN_CALLS['POST /enterprise_connections'].body.entries.provider),
     organization: v.optional(v.nullable(v.pipe(v.string(), v.nonEmpty('Must not be empty.'), v.maxLength(256)))),
     client_secret: v.optional(secretReference),
   },
