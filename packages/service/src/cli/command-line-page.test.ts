@@ -9,7 +9,7 @@ Every command of \`latchkey\`, with its options. The texts are those of \`latchk
 - **Where**: commands run on the machine of the service and read the same variables (\`latchkey --help\` lists them). If the service runs on the
   embedded database, they ask it to do the work; otherwise they open the database themselves.
 - **Which instance**: \`--instance\` takes an id, a host or a publishable key. It is needed only where there are several instances.
-- **Output**: columns for people, \`--json\` for programs. Control characters and marks of direction in names are printed as escapes such as
+- **Output**: columns for operators, \`--json\` for programs. Control characters and marks of direction in names are printed as escapes such as
   \`\\u001b\`, in both forms, so that a name cannot change the terminal.
 - **Pages**: \`list\` takes \`--limit\` and \`--after\`, and prints how to continue.
 - **Confirmation**: a command that cannot be taken back asks on a terminal, and needs \`--yes\` elsewhere.

@@ -67,7 +67,10 @@ it('creates, finds, changes, bans, locks and deletes a user', async () => {
     output: expect.stringMatching(/no user has/),
   });
   expect(await latchkey('users', 'get', '../../instance')).toMatchObject({ code: 1 });
+});
 
+it('sets a password that is typed, and deletes a user after a confirmation', async () => {
+  const id = 'ada@example.com';
   await expect(users(['set-password', id], { password: 'short' })).rejects.toThrow(/at least 8/);
   await expect(users(['set-password', id], {})).rejects.toThrow(/is missing/);
   expect(await users(['set-password', id], { password: 'quiet harbour 81' })).toMatch(

@@ -24,7 +24,7 @@ const wholeNumber = (given: Given, name: string, usual: number, [least, most]: r
 };
 
 /** How many items a list shows at most. */
-export const limitOf = (given: Given): number => wholeNumber(given, 'limit', USUAL_LIMIT, [1, PAGE_SIZE_MAX]);
+const limitOf = (given: Given): number => wholeNumber(given, 'limit', USUAL_LIMIT, [1, PAGE_SIZE_MAX]);
 
 /** `limit=50&offset=0`. */
 export const pageQuery = (given: Given): string =>

@@ -17,7 +17,7 @@ import { WEBHOOK_ENDPOINTS } from './sections/webhooks.ts';
 export const FILE_MAX_BYTES = 32 * BODY_MAX_BYTES;
 
 /** The file that `latchkey config schema` prints is expected next to the settings file. */
-export const SCHEMA_FILE = './latchkey.schema.json';
+const SCHEMA_FILE = './latchkey.schema.json';
 
 /** The most problems that are reported at once. */
 const PROBLEMS_MAX = 100;
