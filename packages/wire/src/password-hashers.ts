@@ -8,6 +8,18 @@ export const PASSWORD_HASHERS = [
   'scrypt_signer',
   'pbkdf2_sha256',
   'pbkdf2_sha512',
+  'pbkdf2_sha1',
+  'bcrypt_sha256_django',
+  'scrypt_werkzeug',
+  'md5_phpass',
+  'sha512_crypt',
+  'sha512_symfony',
+  'ldap_ssha',
+  'md5',
+  'md5_salted',
+  'sha1_salted',
+  'sha256',
+  'sha256_salted',
 ] as const;
 
 export type PasswordHasher = (typeof PASSWORD_HASHERS)[number];

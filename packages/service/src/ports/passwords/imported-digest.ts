@@ -4,6 +4,7 @@ import { createCipheriv, pbkdf2, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { verify } from '@node-rs/argon2';
 import bcrypt from 'bcryptjs';
+import { type Check, OLDER_CHECKS } from './older-digests.ts';
 
 const KEY_BYTES = 32;
 const BLOCK_BYTES = 16;
@@ -35,8 +36,6 @@ const numbersOf = (text: string): ReadonlyMap<string, number> =>
     }),
   );
 
-type Check = (parts: readonly string[], password: string, digest: string) => Promise<boolean>;
-
 const checkBcrypt: Check = (_parts, password, digest) => bcrypt.compare(password, digest);
 
 const checkScrypt: Check = async ([, costs = '', salt = '', key = ''], password) => {
@@ -57,7 +56,7 @@ const checkSigner: Check = async ([, costs = '', salt = '', separator = '', sign
 };
 
 const checkPbkdf2 =
-  (algorithm: 'sha256' | 'sha512'): Check =>
+  (algorithm: 'sha1' | 'sha256' | 'sha512'): Check =>
   async ([, cost = '', salt = '', key = ''], password) => {
     const expected = bytesOf(key);
     const rounds = numbersOf(cost).get('i') ?? 0;
@@ -67,11 +66,13 @@ const checkPbkdf2 =
 const checkArgon2: Check = (_parts, password, digest) => verify(digest, password);
 
 const CHECKS: ReadonlyMap<string, Check> = new Map([
+  ...OLDER_CHECKS,
   ['2a', checkBcrypt],
   ['2b', checkBcrypt],
   ['2y', checkBcrypt],
   ['scrypt', checkScrypt],
   ['scrypt-signer', checkSigner],
+  ['pbkdf2-sha1', checkPbkdf2('sha1')],
   ['pbkdf2-sha256', checkPbkdf2('sha256')],
   ['pbkdf2-sha512', checkPbkdf2('sha512')],
   ['argon2i', checkArgon2],

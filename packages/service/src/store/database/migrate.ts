@@ -39,6 +39,7 @@ import { setupLinks } from '../migrations/console/034_setup_links.ts';
 import { trialRuns } from '../migrations/console/035_trial_runs.ts';
 import { historyAge } from '../migrations/console/036_history_age.ts';
 import { lastBackup } from '../migrations/operations/037_last_backup.ts';
+import { imports } from '../migrations/operations/038_import.ts';
 import type { Database, Db } from './database.ts';
 
 export type Migration = { readonly name: string; readonly script: string };
@@ -82,6 +83,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '035_trial_runs', script: trialRuns },
   { name: '036_history_age', script: historyAge },
   { name: '037_last_backup', script: lastBackup },
+  { name: '038_import', script: imports },
 ];
 
 /** An arbitrary number that must be the same on every node. */

@@ -48,6 +48,7 @@ import type {
   EventsTable,
   IdempotencyKeysTable,
   ImagesTable,
+  ImportRecordsTable,
   InstallationTable,
   MessageCountsTable,
   OutboxTable,
@@ -139,6 +140,7 @@ export type Schema = {
   external_accounts: ExternalAccountsTable;
   spent_tokens: SpentTokensTable;
   images: ImagesTable;
+  import_records: ImportRecordsTable;
   enterprise_connections: EnterpriseConnectionsTable;
   enterprise_domains: EnterpriseDomainsTable;
   audit_events: AuditEventsTable;

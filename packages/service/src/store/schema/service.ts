@@ -87,6 +87,15 @@ export type ImagesTable = {
   created_at: number;
 };
 
+/** Rows that an import has made, by their id in the source. */
+export type ImportRecordsTable = {
+  instance_id: string;
+  source: string;
+  kind: string;
+  source_id: string;
+  id: string;
+};
+
 export type InstallationTable = {
   id: number;
   key_fingerprint: string;

@@ -1,6 +1,7 @@
 // Hashes made by other programs, at least five of each kind (docs/security.md R04). bcrypt 2a: OpenBSD's and Openwall's own; 2b
 // and 2y: libxcrypt; scrypt: RFC 7914; those with a signer key: OpenSSL; the rest: a second implementation of each.
 import type { PasswordHasher } from '@latchkey/wire';
+import { OLDER_PASSWORD_VECTORS } from './older-password-vectors.ts';
 
 type Vector = readonly [password: string, digest: string];
 
@@ -186,4 +187,5 @@ export const PASSWORD_VECTORS: ReadonlyArray<readonly [PasswordHasher, readonly 
       ],
     ],
   ],
+  ...OLDER_PASSWORD_VECTORS,
 ];

@@ -1,0 +1,155 @@
+// What an instance already has of the rows of a batch: what earlier runs imported, and identifiers that other users have.
+import { sql } from 'kysely';
+import type { Db } from '../database/database.ts';
+import type { Schema } from '../schema/schema.ts';
+
+/** The ids that an import gave to records of the source, by their id there. */
+export const findImported = async (
+  db: Db,
+  at: { readonly instanceId: string; readonly source: string; readonly kind: string },
+  sourceIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  if (sourceIds.length === 0) return new Map();
+  const { rows } = await sql<{ source_id: string; id: string }>`
+    select source_id, id from import_records
+    where instance_id = ${at.instanceId} and source = ${at.source} and kind = ${at.kind}
+      and source_id = any(${[...sourceIds]}::text[])`.execute(db);
+  return new Map(rows.map((row) => [row.source_id, row.id]));
+};
+
+type Values = readonly string[];
+
+/** Which of these values a column of the instance already has. */
+const taken = async (
+  db: Db,
+  table: keyof Schema,
+  column: string,
+  instanceId: string,
+  values: Values,
+  condition = sql`true`,
+): Promise<ReadonlySet<string>> => {
+  if (values.length === 0) return new Set();
+  const { rows } = await sql<{ value: string }>`
+    select ${sql.ref(column)} as value from ${sql.table(table)}
+    where instance_id = ${instanceId} and ${sql.ref(column)} = any(${[...values]}::text[]) and ${condition}`.execute(
+    db,
+  );
+  return new Set(rows.map(({ value }) => value));
+};
+
+const claimed = sql`claimed`;
+
+/** The identifiers of a batch that users of the instance have. */
+export const findTaken = async (
+  db: Db,
+  instanceId: string,
+  wanted: {
+    readonly externalIds: Values;
+    readonly usernames: Values;
+    readonly emails: Values;
+    readonly phones: Values;
+    readonly wallets: Values;
+    readonly credentials: Values;
+    readonly subjects: Values;
+  },
+) => ({
+  externalIds: await taken(db, 'users', 'external_id', instanceId, wanted.externalIds),
+  usernames: await taken(db, 'users', 'username', instanceId, wanted.usernames),
+  emails: await taken(db, 'email_addresses', 'email_address', instanceId, wanted.emails, claimed),
+  phones: await taken(db, 'phone_numbers', 'phone_number', instanceId, wanted.phones, claimed),
+  wallets: await taken(db, 'web3_wallets', 'web3_wallet', instanceId, wanted.wallets, claimed),
+  credentials: await taken(db, 'passkeys', 'credential_id', instanceId, wanted.credentials),
+  accounts: await takenAccounts(db, instanceId, wanted.subjects),
+});
+
+export type Taken = Awaited<ReturnType<typeof findTaken>>;
+
+/** Accounts at providers, as `strategy subject`. */
+const takenAccounts = async (db: Db, instanceId: string, subjects: Values): Promise<ReadonlySet<string>> => {
+  if (subjects.length === 0) return new Set();
+  const { rows } = await sql<{ strategy: string; provider_user_id: string }>`
+    select strategy, provider_user_id from external_accounts
+    where instance_id = ${instanceId} and user_id is not null
+      and provider_user_id = any(${[...subjects]}::text[])`.execute(db);
+  return new Set(rows.map((row) => `${row.strategy} ${row.provider_user_id}`));
+};
+
+/** The instances in which these ids exist; ids of users and organizations are unique in the whole database. */
+export const findOwners = async (
+  db: Db,
+  table: 'users' | 'organizations',
+  ids: Values,
+): Promise<ReadonlyMap<string, string>> => {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; instance_id: string }>`
+    select id, instance_id from ${sql.table(table)} where id = any(${[...ids]}::text[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, row.instance_id]));
+};
+
+/** Users by their external id. */
+export const findByExternalId = async (
+  db: Db,
+  instanceId: string,
+  ids: Values,
+): Promise<ReadonlyMap<string, string>> => {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; external_id: string }>`
+    select id, external_id from users
+    where instance_id = ${instanceId} and external_id = any(${[...ids]}::text[])`.execute(db);
+  return new Map(rows.map((row) => [row.external_id, row.id]));
+};
+
+/** The ids of roles by their keys. */
+export const findRoles = async (db: Db, instanceId: string, keys: Values): Promise<ReadonlyMap<string, string>> => {
+  if (keys.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('roles')
+    .select(['id', 'key'])
+    .where('instance_id', '=', instanceId)
+    .where('key', 'in', keys)
+    .execute();
+  return new Map(rows.map((row) => [row.key, row.id]));
+};
+
+/** The ids of permissions by their keys. */
+export const findPermissions = async (
+  db: Db,
+  instanceId: string,
+  keys: Values,
+): Promise<ReadonlyMap<string, string>> => {
+  if (keys.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('permissions')
+    .select(['id', 'key'])
+    .where('instance_id', '=', instanceId)
+    .where('key', 'in', keys)
+    .execute();
+  return new Map(rows.map((row) => [row.key, row.id]));
+};
+
+/** Which slugs organizations of the instance have. */
+export const findTakenSlugs = (db: Db, instanceId: string, slugs: Values): Promise<ReadonlySet<string>> =>
+  taken(db, 'organizations', 'slug', instanceId, slugs);
+
+/** Which domains organizations of the instance have verified. */
+export const findTakenDomains = (db: Db, instanceId: string, names: Values): Promise<ReadonlySet<string>> =>
+  taken(db, 'organization_domains', 'name', instanceId, names, sql`verified_at is not null`);
+
+/** Pairs `organization user` that are members already. */
+export const findMembers = async (db: Db, organizationIds: Values, userIds: Values): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ organization_id: string; user_id: string }>`
+    select organization_id, user_id from organization_memberships
+    where organization_id = any(${[...organizationIds]}::text[]) and user_id = any(${[...userIds]}::text[])`.execute(
+    db,
+  );
+  return new Set(rows.map((row) => `${row.organization_id} ${row.user_id}`));
+};
+
+/** Pairs `organization address` with an open invitation. */
+export const findInvited = async (db: Db, organizationIds: Values, addresses: Values): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ organization_id: string; email_address: string }>`
+    select organization_id, email_address from organization_invitations
+    where organization_id = any(${[...organizationIds]}::text[])
+      and email_address = any(${[...addresses]}::text[]) and status = 'pending'`.execute(db);
+  return new Set(rows.map((row) => `${row.organization_id} ${row.email_address}`));
+};
