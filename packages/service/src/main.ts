@@ -102,6 +102,12 @@ const init: Command = async (host, rest) => {
   await runInit({ host, folder: currentProject(), terminal: systemTerminal(), findSecretKey }, rest);
 };
 
+const importCommand: Command = async (host, rest) => {
+  const { runImportCommand } = await import('./cli/import/import.ts');
+  const { progressScreen } = await import('./ports/terminal.ts');
+  await runImportCommand(host, progressScreen(), rest);
+};
+
 const COMMANDS: Readonly<Record<string, Command>> = {
   audit: async (...given) => asOperator((await import('./cli/audit.ts')).runAudit, ...given),
   config: async (...given) => asOperator((await import('./cli/config/config.ts')).runConfig, ...given),
@@ -109,6 +115,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'console-link': async (...given) => (await import('./cli/console-link.ts')).runConsoleLink(...given),
   'create-instance': async (...given) => (await import('./cli/create-instance.ts')).runCreateInstance(...given),
   events: async (...given) => asOperator((await import('./cli/events/events.ts')).runEvents, ...given),
+  export: async (...given) => (await import('./cli/import/export.ts')).runExportCommand(...given),
+  import: importCommand,
   init,
   instances: async (...given) => asOperator((await import('./cli/instances.ts')).runInstances, ...given),
   keys: async (...given) => asOperator((await import('./cli/secret-keys.ts')).runKeyCommands, ...given),

@@ -33,11 +33,14 @@ export type InstallationTask<T> = {
   readonly path: string;
   readonly body: Readonly<Record<string, unknown>>;
   readonly read: (answer: unknown) => T | undefined;
+  /** How long the running service may take; default 15 s. */
+  readonly timeoutMs?: number | undefined;
 };
 
 const runInService = async <T>(config: Config, task: InstallationTask<T>, holder: DirectoryLocked): Promise<T> => {
   const endpoint = findLocalAdmin(config.dataDirectory);
-  const answer = endpoint && (await callLocalAdmin(endpoint, task.path, task.body).catch(() => undefined));
+  const answer =
+    endpoint && (await callLocalAdmin(endpoint, task.path, task.body, task.timeoutMs).catch(() => undefined));
   const read = answer?.status === OK ? task.read(answer.body) : undefined;
   if (read !== undefined) return read;
   throw new Error(
@@ -64,6 +67,29 @@ export const runOrCreate = async <T>(config: Config, task: InstallationTask<T>):
   if (claim instanceof DirectoryLocked) return runInService(config, task, claim);
   try {
     return await runLocally(config, task);
+  } finally {
+    claim.release();
+  }
+};
+
+/** Runs one task after the other. */
+export type TaskRunner = <T>(task: InstallationTask<T>) => Promise<T>;
+
+/** Runs `work` with a runner of tasks: the installation is opened once for all of them. Undefined if there is none yet. */
+export const withInstallation = async <T>(
+  config: Config,
+  work: (run: TaskRunner) => Promise<T>,
+): Promise<T | undefined> => {
+  if (!hasDatabase(config)) return undefined;
+  const claim = tryClaim(config);
+  if (claim instanceof DirectoryLocked) return work((task) => runInService(config, task, claim));
+  try {
+    const installation = await openInstallation(config);
+    try {
+      return await work((task) => task.here(installation));
+    } finally {
+      await installation.close();
+    }
   } finally {
     claim.release();
   }

@@ -50,13 +50,14 @@ export const callLocalAdmin = async (
   endpoint: LocalAdminEndpoint,
   path: string,
   body: Readonly<Record<string, unknown>>,
+  timeoutMs: number = ANSWER_TIMEOUT_MS,
 ): Promise<{ readonly status: number; readonly body: unknown }> => {
   const reply = await fetch(new URL(path, endpoint.url), {
     method: 'POST',
     headers: { authorization: `Bearer ${endpoint.secret}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
     redirect: 'error',
-    signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   return { status: reply.status, body: await reply.json() };
 };

@@ -20,3 +20,11 @@ export const systemTerminal = (): Terminal => ({
     }
   },
 });
+
+/** Where a command shows how far it is: standard error, so that standard output has the answer alone. */
+export const progressScreen = () => ({
+  isTerminal: Boolean(process.stderr.isTTY),
+  write: (text: string): void => {
+    process.stderr.write(text);
+  },
+});

@@ -63,7 +63,7 @@ export const numberIn = (row: Row, name: string): number | undefined => {
 };
 
 /** The deepest JSON that is kept; deeper values count as absent. */
-const MAX_DEPTH = 32;
+const MAX_DEPTH = 24;
 
 const isShallow = (value: unknown, depth = 0): boolean => {
   if (typeof value !== 'object' || value === null) return true;

@@ -9,6 +9,7 @@ import {
   showClaim,
   showKeys,
 } from '../../handlers/keyless/pages.ts';
+import { EXPORT_PATH, exportLocally, IMPORT_PATH, importLocally } from '../../handlers/local-admin/imports.ts';
 import {
   COMMAND_PATH,
   CONFIGURATION_PATH,
@@ -61,5 +62,7 @@ export const LOCAL_ADMIN_ROWS: readonly Row[] = [
   operator('POST', CREATE_INSTANCE_PATH, [localAdminSecret], createLocalInstance),
   operator('POST', DELETE_INSTANCE_PATH, [localAdminSecret], deleteLocalInstance),
   operator('POST', KEYS_PATH, [localAdminSecret], listLocalKeys),
+  operator('POST', IMPORT_PATH, [localAdminSecret], importLocally),
+  operator('POST', EXPORT_PATH, [localAdminSecret], exportLocally),
   operator('POST', CONSOLE_LINK_PATH, [localAdminSecret], createLocalConsoleLink),
 ];
