@@ -111,10 +111,10 @@ const sender =
   };
 
 /** What the command needs besides its arguments. */
-export type ImportTools = { readonly config: Config; readonly screen: ProgressScreen };
+type ImportTools = { readonly config: Config; readonly screen: ProgressScreen };
 
 /** Imports the files and returns the report; undefined if there is no installation. */
-export const importFiles = ({ config, screen }: ImportTools, given: Given): Promise<ImportReport | undefined> => {
+const importFiles = ({ config, screen }: ImportTools, given: Given): Promise<ImportReport | undefined> => {
   const source = sourceOf(given);
   const files = filesOf(given);
   const options = optionsOf(given);

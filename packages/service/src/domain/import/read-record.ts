@@ -1,5 +1,6 @@
 // Reads a neutral record from JSON: a line of the sources `generic` and `latchkey`, or what a command sends to the running
 // service. Unknown fields are ignored; a field of another type counts as absent.
+import { oauthStrategyOf } from '@latchkey/wire';
 import { firstText, flagIn, isRow, metadataIn, numberIn, type Row, rowsIn, textIn, textsIn, timeIn } from './fields.ts';
 import type {
   ImportedAccount,
@@ -68,7 +69,7 @@ const passkeys = (row: Row): readonly ImportedPasskey[] =>
 
 const accounts = (row: Row): readonly ImportedAccount[] =>
   rowsIn(row, 'external_accounts').map((one) => ({
-    strategy: textIn(one, 'strategy') ?? `oauth_${textIn(one, 'provider') ?? ''}`,
+    strategy: textIn(one, 'strategy') ?? oauthStrategyOf(textIn(one, 'provider') ?? ''),
     provider_user_id: textIn(one, 'provider_user_id') ?? '',
     email_address: textIn(one, 'email_address') ?? null,
     email_verified: flagIn(one, 'email_verified'),

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import type { Schema } from '../schema/schema.ts';
+import { anyOf } from './any-of.ts';
 
 /** The ids that an import gave to records of the source, by their id there. */
 export const findImported = async (
@@ -13,7 +14,7 @@ export const findImported = async (
   const { rows } = await sql<{ source_id: string; id: string }>`
     select source_id, id from import_records
     where instance_id = ${at.instanceId} and source = ${at.source} and kind = ${at.kind}
-      and source_id = any(${[...sourceIds]}::text[])`.execute(db);
+      and source_id = ${anyOf(sourceIds)}`.execute(db);
   return new Map(rows.map((row) => [row.source_id, row.id]));
 };
 
@@ -31,9 +32,7 @@ const taken = async (
   if (values.length === 0) return new Set();
   const { rows } = await sql<{ value: string }>`
     select ${sql.ref(column)} as value from ${sql.table(table)}
-    where instance_id = ${instanceId} and ${sql.ref(column)} = any(${[...values]}::text[]) and ${condition}`.execute(
-    db,
-  );
+    where instance_id = ${instanceId} and ${sql.ref(column)} = ${anyOf(values)} and ${condition}`.execute(db);
   return new Set(rows.map(({ value }) => value));
 };
 
@@ -70,7 +69,7 @@ const takenAccounts = async (db: Db, instanceId: string, subjects: Values): Prom
   const { rows } = await sql<{ strategy: string; provider_user_id: string }>`
     select strategy, provider_user_id from external_accounts
     where instance_id = ${instanceId} and user_id is not null
-      and provider_user_id = any(${[...subjects]}::text[])`.execute(db);
+      and provider_user_id = ${anyOf(subjects)}`.execute(db);
   return new Set(rows.map((row) => `${row.strategy} ${row.provider_user_id}`));
 };
 
@@ -82,7 +81,7 @@ export const findOwners = async (
 ): Promise<ReadonlyMap<string, string>> => {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: string; instance_id: string }>`
-    select id, instance_id from ${sql.table(table)} where id = any(${[...ids]}::text[])`.execute(db);
+    select id, instance_id from ${sql.table(table)} where id = ${anyOf(ids)}`.execute(db);
   return new Map(rows.map((row) => [row.id, row.instance_id]));
 };
 
@@ -95,7 +94,7 @@ export const findByExternalId = async (
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: string; external_id: string }>`
     select id, external_id from users
-    where instance_id = ${instanceId} and external_id = any(${[...ids]}::text[])`.execute(db);
+    where instance_id = ${instanceId} and external_id = ${anyOf(ids)}`.execute(db);
   return new Map(rows.map((row) => [row.external_id, row.id]));
 };
 
@@ -139,9 +138,7 @@ export const findTakenDomains = (db: Db, instanceId: string, names: Values): Pro
 export const findMembers = async (db: Db, organizationIds: Values, userIds: Values): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<{ organization_id: string; user_id: string }>`
     select organization_id, user_id from organization_memberships
-    where organization_id = any(${[...organizationIds]}::text[]) and user_id = any(${[...userIds]}::text[])`.execute(
-    db,
-  );
+    where organization_id = ${anyOf(organizationIds)} and user_id = ${anyOf(userIds)}`.execute(db);
   return new Set(rows.map((row) => `${row.organization_id} ${row.user_id}`));
 };
 
@@ -149,7 +146,7 @@ export const findMembers = async (db: Db, organizationIds: Values, userIds: Valu
 export const findInvited = async (db: Db, organizationIds: Values, addresses: Values): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<{ organization_id: string; email_address: string }>`
     select organization_id, email_address from organization_invitations
-    where organization_id = any(${[...organizationIds]}::text[])
-      and email_address = any(${[...addresses]}::text[]) and status = 'pending'`.execute(db);
+    where organization_id = ${anyOf(organizationIds)}
+      and email_address = ${anyOf(addresses)} and status = 'pending'`.execute(db);
   return new Set(rows.map((row) => `${row.organization_id} ${row.email_address}`));
 };

@@ -17,6 +17,7 @@ import type {
   UsersTable,
   Web3WalletsTable,
 } from '../schema/users.ts';
+import { anyOf } from './any-of.ts';
 
 /** After which id, and how many. */
 export type ExportPage = { readonly instanceId: string; readonly after: string; readonly limit: number };
@@ -38,7 +39,7 @@ const partsOf = async <Part extends { readonly user_id: string | null }>(
   order: string,
 ): Promise<ReadonlyMap<string, readonly Part[]>> => {
   const { rows } = await sql<Part>`
-    select * from ${sql.table(table)} where user_id = any(${[...ids]}::text[])
+    select * from ${sql.table(table)} where user_id = ${anyOf(ids)}
     order by created_at, ${sql.ref(order)}`.execute(db);
   const found = new Map<string, Part[]>();
   for (const row of rows) {

@@ -16,7 +16,7 @@ import { importRoles } from './roles.ts';
 import { importUsers } from './users.ts';
 
 /** The most records of one batch. */
-export const BATCH_MOST = 1_000;
+const BATCH_MOST = 1_000;
 const MOST_TRIES = 4;
 /** User agent in the audit log. */
 const IMPORT_AGENT = 'latchkey import';

@@ -22,7 +22,7 @@ const CLOSE_LIST = 93;
 const OPEN_OBJECT = 123;
 const CLOSE_OBJECT = 125;
 const NEWLINE = 10;
-const NAME_MAX_LENGTH = 256;
+const MEMBER_NAME_MAX_LENGTH = 256;
 
 const isSpace = (code: number): boolean => code === 32 || code === NEWLINE || code === 13 || code === 9;
 
@@ -147,7 +147,7 @@ class Scanner {
   private inNames(code: number): void {
     if (this.isText) {
       if (!this.passText(code)) this.name += String.fromCharCode(code);
-      if ((this.name?.length ?? 0) > NAME_MAX_LENGTH) this.fail('a name is too long.');
+      if ((this.name?.length ?? 0) > MEMBER_NAME_MAX_LENGTH) this.fail('a name is too long.');
     } else if (code === QUOTE) {
       this.isText = true;
       this.name = '';

@@ -1,11 +1,14 @@
 // The text of a file in pieces: UTF-8, without a byte order mark.
+import { Buffer } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 import { TextDecoder } from 'node:util';
 
 const CHUNK_BYTES = 262_144;
 
-const isUtf16 = (bytes: Uint8Array): boolean =>
-  (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
+/** The byte order marks of UTF-16, in hexadecimal digits. */
+const UTF16_MARKS: readonly string[] = ['fffe', 'feff'];
+
+const isUtf16 = (bytes: Uint8Array): boolean => UTF16_MARKS.includes(Buffer.from(bytes.subarray(0, 2)).toString('hex'));
 
 const decodeNext = (decoder: TextDecoder, path: string, bytes: Uint8Array, isLast: boolean): string => {
   try {

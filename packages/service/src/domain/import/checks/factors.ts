@@ -30,7 +30,7 @@ const DIGEST_MAX_LENGTH = 1_024;
 const BACKUP_CODES_MOST = 20;
 const ACCOUNTS_MOST = 20;
 const SUBJECT_MAX_LENGTH = 512;
-const URL_MAX_LENGTH = 2_048;
+const IMAGE_URL_MAX_LENGTH = 2_048;
 /** Five bits for each symbol make fifty bits (docs/security.md R08); a shorter code could be guessed. */
 const SHORTEST_BACKUP_CODE = 10;
 const BASE64URL = /^[\w-]{1,2048}$/;
@@ -84,7 +84,7 @@ const checkPasskeys = (keys: readonly ImportedPasskey[] | undefined, report: Rep
   });
 
 const isImage = (url: string | null | undefined): boolean =>
-  url != null && url.length <= URL_MAX_LENGTH && /^https:\/\//i.test(url) && URL.canParse(url);
+  url != null && url.length <= IMAGE_URL_MAX_LENGTH && /^https:\/\//i.test(url) && URL.canParse(url);
 
 const textOrNull = (text: string | null | undefined): string | null =>
   text != null && text.length <= SUBJECT_MAX_LENGTH && isStorableText(text) ? text : null;

@@ -1,5 +1,5 @@
 // The strategies of identity providers by the names that other systems give them.
-import { isOAuthStrategy } from '@latchkey/wire';
+import { oauthStrategyOf, providerOf } from '@latchkey/wire';
 
 const NAMES: Readonly<Record<string, string>> = {
   'apple.com': 'apple',
@@ -17,9 +17,8 @@ const NAMES: Readonly<Record<string, string>> = {
   windowslive: 'microsoft',
 };
 
-/** The strategy of a provider; the text itself, after `oauth_`, if it is not known: the check of the user reports it. */
+/** The strategy of a provider. One that is not known here gives a name that the check of the user reports. */
 export const strategyOf = (provider: string): string => {
-  const name = provider.toLowerCase().replace(/^oauth_/, '');
-  const known = Object.hasOwn(NAMES, name) ? NAMES[name] : name;
-  return isOAuthStrategy(`oauth_${known}`) ? `oauth_${known}` : `oauth_${known}`.slice(0, 60);
+  const name = providerOf(provider.toLowerCase());
+  return oauthStrategyOf((Object.hasOwn(NAMES, name) ? NAMES[name] : undefined) ?? name);
 };
