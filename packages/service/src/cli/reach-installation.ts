@@ -33,7 +33,7 @@ export type InstallationTask<T> = {
   readonly path: string;
   readonly body: Readonly<Record<string, unknown>>;
   readonly read: (answer: unknown) => T | undefined;
-  /** How long the running service may take; default 15 s. */
+  /** How long the running service may take, if more than usual. */
   readonly timeoutMs?: number | undefined;
 };
 
