@@ -29,7 +29,7 @@ export const LONG_ON_POSTGRES = [
   'packages/{wire,client,backend}/src/parser-cost.test.ts',
   'packages/ui/src/{parser-cost.test.ts,surface-host/kept-surface.test.tsx}',
   'packages/wire/src/testing/cpu-cost.test.ts',
-  'tools/{check/consumer,deploy/proxies,rules,test-busy}.test.mjs',
+  'tools/{check/consumer,deploy/proxies,release/dry-run,rules,test-busy}.test.mjs',
   'bench/postgres.test.mjs',
 ];
 
