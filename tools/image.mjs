@@ -31,9 +31,10 @@ function copyPackage(from, to, place) {
 async function unpack(tarball, to, place) {
   const whole = mkdtempSync(join(tmpdir(), 'latchkey-image-'));
   try {
-    const { code, output } = await run('tar', ['xzf', tarball, '-C', whole, '--strip-components=1']);
+    const { code, output } = await run('tar', ['xzf', tarball, '-C', whole]);
     if (code !== 0) throw new Stop(`tar could not unpack ${tarball}:\n${output.trim()}`);
-    copyPackage(whole, to, place);
+    // A tarball of npm has one folder. The temporary one is closed to other users, and copies keep modes.
+    copyPackage(join(whole, 'package'), to, place);
   } finally {
     rmSync(whole, { recursive: true, force: true });
   }

@@ -1,12 +1,13 @@
 // The samples of the proxies in deploy/proxies, run for real: a user signs in over HTTPS and HTTP/2 through each, with the right
 // address and a Secure cookie. The service behind them runs from the files of the container image.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ensurePrograms } from '../debian.mjs';
 import { assembleImage } from '../image.mjs';
 import { freePort } from '../programs.mjs';
+import { listTree } from '../tree.mjs';
 import { openCaller } from './testing/https-caller.mjs';
 import { HOST, ORIGIN, startProduction, USER } from './testing/production-service.mjs';
 import { createCertificate, startProxy } from './testing/proxies.mjs';
@@ -39,8 +40,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('the files of the image leave room for Node within 200 MB', () => {
+it('the files of the image leave room for Node within 200 MB, and any user can read them', () => {
   expect(imageBytes).toBeLessThan(IMAGE_MAX_BYTES);
+  const image = join(folder, 'image');
+  const isClosed = (path) => (statSync(dirname(join(image, path))).mode & 0o005) !== 0o005;
+  expect(listTree(image, new Set()).filter(isClosed)).toEqual([]);
 });
 
 /** Runs `work` with a caller through the proxy. */

@@ -14,7 +14,7 @@ afterEach(() => {
 
 describe('versions', () => {
   it('are in the order of the specification', () => {
-    // The example of semver.org, rule 11, with a few more.
+    // The example of rule 11, with a few more.
     const order =
       '0.9.9 0.10.0 1.0.0-alpha 1.0.0-alpha.1 1.0.0-alpha.beta 1.0.0-beta 1.0.0-beta.2 1.0.0-beta.11 1.0.0-rc.1 1.0.0 1.0.1 2.0.0';
     const sorted = order.split(' ');

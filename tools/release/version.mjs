@@ -1,4 +1,4 @@
-// Versions as semver orders them (https://semver.org, 2.0.0), without build metadata, which a registry ignores.
+// Versions in the order of Semantic Versioning 2.0.0, without build metadata, which a registry ignores.
 import { Stop } from '../terminal.mjs';
 
 const NUMBER = '(?:0|[1-9]\\d{0,8})';
