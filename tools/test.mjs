@@ -23,6 +23,7 @@ const STEPS = {
     { name: 'long checks', after: ['build'], program: 'node', args: ['tools/check.mjs'], part: 'rest' },
     { name: 'long unit tests', program: bin('vitest'), args: ['run'], part: 'rest' },
     { name: 'examples', after: ['build'], program: 'node', args: ['tools/examples.mjs', 'test'] },
+    { name: 'other Nodes', after: ['build'], program: 'node', args: ['tools/node-versions.mjs'] },
     { name: 'long browser tests', after: ['build'], program: 'node', args: ['tools/e2e.mjs'], part: 'rest' },
   ],
 };

@@ -113,6 +113,12 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   };
   const names = readdirSync(join(ROOT, 'examples')).filter((name) => name.endsWith('package-lock.json'));
   const counts = names.map((name) => check('examples', checkExampleLockfile, name));
-  const count = counts.reduce((sum, one) => sum + one, check('', checkLockfile));
+  // No package of Node 20 exists for every platform.
+  const nodes = readdirSync(join(ROOT, 'tools', 'node')).map((major) =>
+    check(join('tools', 'node', major), (packages, readManifest) =>
+      checkLockfile(packages, readManifest).filter((problem) => !problem.includes('has no binary')),
+    ),
+  );
+  const count = [...counts, ...nodes].reduce((sum, one) => sum + one, check('', checkLockfile));
   process.exitCode = count === 0 ? 0 : 1;
 }
