@@ -7,6 +7,7 @@ import type { Host } from '../../ports/host.ts';
 import { EXPORT_PARTS, type ExportPart } from '../../use-cases/import/export-page.ts';
 import { type Given, INSTANCE_OPTIONS, type PlainCommand, readPlainCommand, textOf } from '../command-options.ts';
 import { NO_INSTANCE, type TaskRunner, withInstallation } from '../reach-installation.ts';
+import { jsonText } from '../terminal-text.ts';
 import { instanceIsUnclear } from './instance-choice.ts';
 import { headerLine } from './own-file.ts';
 
@@ -96,5 +97,5 @@ export const runExportCommand = async (host: Host, rest: readonly string[]): Pro
   const counts = await exportFile(readConfig(host.environment), given);
   if (!counts) throw new Error(NO_INSTANCE);
   const list = Object.entries(counts).map(([part, count]) => `${count} ${part}`);
-  host.out(given.isJson ? JSON.stringify(counts, null, 2) : `Exported ${list.join(', ')} to ${textOf(given, 'file')}.`);
+  host.out(given.isJson ? jsonText(counts) : `Exported ${list.join(', ')} to ${textOf(given, 'file')}.`);
 };

@@ -11,6 +11,7 @@ import { systemClock } from '../../ports/clock.ts';
 import type { Host } from '../../ports/host.ts';
 import { type Given, INSTANCE_OPTIONS, type PlainCommand, readPlainCommand, textOf } from '../command-options.ts';
 import { NO_INSTANCE, type TaskRunner, withInstallation } from '../reach-installation.ts';
+import { jsonText, safeLines } from '../terminal-text.ts';
 import { instanceIsUnclear } from './instance-choice.ts';
 import { readHeader } from './own-file.ts';
 import { createPlanned } from './planned.ts';
@@ -153,5 +154,5 @@ export const runImportCommand = async (host: Host, screen: ProgressScreen, rest:
   if (!given) return;
   const report = await importFiles({ config: readConfig(host.environment), screen }, given);
   if (!report) throw new Error(NO_INSTANCE);
-  host.out(given.isJson ? JSON.stringify(report, null, 2) : describeReport(report));
+  host.out(given.isJson ? jsonText(report) : safeLines(describeReport(report)));
 };
