@@ -5,6 +5,7 @@ import { type PlainCommand, readPlainCommand, textOf } from './cli/command-optio
 import { ExitCode } from './cli/exit-code.ts';
 import { helpText } from './cli/help.ts';
 import type { CommandTools } from './cli/operator-command.ts';
+import { safeLines } from './cli/terminal-text.ts';
 import { claimDirectory } from './installation/claim-directory.ts';
 import { type Config, ConfigError, readConfig, readPort } from './installation/config.ts';
 import { type Host, systemHost } from './ports/host.ts';
@@ -155,7 +156,7 @@ export const main = async (host: Host = systemHost()): Promise<void> => {
     host.exit(0);
   } catch (error) {
     if (error instanceof ExitCode) return host.exit(error.code);
-    host.error(explain(error));
+    host.error(safeLines(explain(error)));
     host.exit(error instanceof ConfigError ? EXIT_MISUSED : EXIT_FAILED);
   }
 };

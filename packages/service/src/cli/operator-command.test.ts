@@ -1,6 +1,6 @@
 // `latchkey providers`, `latchkey connections` and `latchkey webhooks`: with a running service, without one, and the messages for a wrong option,
 // secret, metadata or certificate.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -179,6 +179,27 @@ describe('commands about providers and connections', () => {
     } finally {
       await hooks.close();
     }
+  });
+
+  it('apply a settings file, larger than other requests, at the running service', async () => {
+    const path = file('latchkey.json', '{}');
+    expect((await latchkey(`config pull --file ${path}`)).output).toMatch(/has the settings of/);
+    const document = JSON.parse(readFileSync(path, 'utf8'));
+    document.$schema = 'x'.repeat(100_000);
+    document.blocklist_identifiers = ['spam.example'];
+    writeFileSync(path, JSON.stringify(document));
+    expect(await latchkey(`config apply --file ${path} --yes`)).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/^\+ blocklist_identifiers\.\*@spam\.example\n\n1 difference\.\nApplied to/),
+    });
+    expect(await latchkey(`config diff --file ${path}`)).toMatchObject({ code: 0 });
+    const refused = await latchkey('config diff', ['--file', file('bad.json', '{"roles": {"x": {"name": 1}}}')]);
+    expect([refused.code, refused.output]).toEqual([2, expect.stringMatching(/roles\.x\.name must be text/)]);
+    expect((await latchkey('users create --email ada@example.com')).output).toMatch(/E-mail +ada@example\.com/);
+    expect((await latchkey('users delete ada@example.com --yes')).output).toMatch(/is deleted/);
+    const made = await latchkey('instances create --production --domain gone.example');
+    expect(made.output).toMatch(/Instance ins_/);
+    expect((await latchkey('instances delete latchkey.gone.example --yes')).output).toMatch(/is deleted/);
   });
 
   it('ask for the instance when there are several', async () => {

@@ -9,7 +9,7 @@ import { type Config, ConfigError } from '../installation/config.ts';
 import type { Host } from '../ports/host.ts';
 import { type Given, helpOf, INSTANCE_OPTIONS, type OptionTable, readGiven } from './command-options.ts';
 import { NO_INSTANCE, runTask, unknownInstance } from './reach-installation.ts';
-import { jsonText } from './terminal-text.ts';
+import { jsonText, safeLines } from './terminal-text.ts';
 
 type Problem = {
   readonly message?: string;
@@ -126,6 +126,6 @@ export const runSubCommand = async (
     },
     ask: (method, path, body, instance = given.instance) =>
       callOperator(at, { instance, method, path, ...(body !== undefined && { body }) }, options),
-    print: (body, words) => at.host.out(given.isJson ? jsonText(body) : words()),
+    print: (body, words) => at.host.out(given.isJson ? jsonText(body) : safeLines(words())),
   });
 };

@@ -277,6 +277,13 @@ eachDatabase('settings as code', (database, kind) => {
     ]);
   });
 
+  it('takes a long list', async () => {
+    const blocked = Array.from({ length: 150 }, (_, index) => `spam${index}.example`);
+    expect(await apply(source, { blocklist_identifiers: blocked })).toMatchObject({ at: 'applied' });
+    const { blocklist_identifiers: list } = await pull(source);
+    expect(list).toHaveLength(151);
+  });
+
   it('is refused under a revision that is no longer the current one', async () => {
     const file = { blocklist_identifiers: ['spam.example'] };
     const seen = await run(target, { verb: 'diff', document: file });

@@ -52,6 +52,7 @@ export const sectionTools = async (
   });
   // A call that fails is reported by the command; it is no fault of the service.
   const deps: OperatorDeps = { ...given, database, ports: { ...at.network.ports, log: silentLog } };
+  const send = askAdmin(deps);
   const stored = async (): Promise<Instance> => {
     const instance = await findInstanceById(at.db, at.instanceId);
     if (!instance) throw new Fault('resource_not_found');
@@ -64,7 +65,7 @@ export const sectionTools = async (
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     failure = undefined;
-    const reply = await askAdmin(deps, await stored(), request, { isRecorded: false });
+    const reply = await send(await stored(), request, { isRecorded: false });
     const answer: unknown = await reply.json();
     if (reply.status === OK) return Object(answer);
     // An error of the database ends the transaction, which may then be repeated.

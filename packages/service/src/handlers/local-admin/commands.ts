@@ -42,6 +42,6 @@ export const runOperatorCommand = async (
     headers: { 'user-agent': COMMAND_AGENT, ...(body !== undefined && { 'content-type': 'application/json' }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  const reply = await askAdmin(deps, instance, request);
+  const reply = await askAdmin(deps)(instance, request);
   return { at: 'answered', status: reply.status, body: await reply.json() };
 };

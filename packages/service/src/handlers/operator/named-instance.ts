@@ -7,9 +7,8 @@ import type { OperatorDeps } from '../../use-cases/context/operator.ts';
 /** User agent in the audit log for changes made by a command. */
 export const COMMAND_AGENT = 'latchkey command';
 
-/** Sends a request to the admin API for an instance that was found in another way than by its secret key. */
-export type AskAdmin = (
-  deps: OperatorDeps,
+/** Sends requests to the admin API for an instance that was found in another way than by its secret key. */
+export type AskAdmin = (deps: OperatorDeps) => (
   instance: Instance,
   request: Request,
   /** False for a call that is a part of a larger change, whose caller records it. */
