@@ -4,6 +4,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { build } from './build.mjs';
+import { ensureInstalled } from './install.mjs';
 import { fail, ROOT, run, Stop, seconds } from './terminal.mjs';
 
 const FOLDER = join(ROOT, 'tools', 'node');
@@ -79,6 +80,7 @@ async function main() {
   if (wrong) throw new Stop(`There is no Node ${wrong} in tools/node. Choose of: ${known.join(', ')}.`);
   // Every other test of this part, and of the first, runs with the Node of this process.
   const majors = named.length > 0 ? named : known.filter((major) => major !== majorOf(process.version));
+  await ensureInstalled();
   await build();
   const browser = await ensureBrowser();
   const results = [];
