@@ -29,8 +29,7 @@ const userOf = (number) => ({
   first_name: `Given${number}`,
   last_name: `Family${number % 1000}`,
   email_addresses: [{ value: `user${number}@example.com`, verified: true }],
-  phone_numbers:
-    number % 10 === 0 ? [{ value: `+1202555${String(number % 10_000).padStart(4, '0')}`, verified: false }] : [],
+  phone_numbers: number % 10 === 0 ? [{ value: `+1202${2_000_000 + number}`, verified: false }] : [],
   password_digest: DIGEST,
   password_hasher: 'bcrypt',
   public_metadata: { plan: number % 2 === 0 ? 'free' : 'paid' },

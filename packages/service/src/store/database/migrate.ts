@@ -40,6 +40,7 @@ import { trialRuns } from '../migrations/console/035_trial_runs.ts';
 import { historyAge } from '../migrations/console/036_history_age.ts';
 import { lastBackup } from '../migrations/operations/037_last_backup.ts';
 import { imports } from '../migrations/operations/038_import.ts';
+import { importedAddresses } from '../migrations/operations/039_imported_addresses.ts';
 import type { Database, Db } from './database.ts';
 
 export type Migration = { readonly name: string; readonly script: string };
@@ -84,6 +85,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '036_history_age', script: historyAge },
   { name: '037_last_backup', script: lastBackup },
   { name: '038_import', script: imports },
+  { name: '039_imported_addresses', script: importedAddresses },
 ];
 
 /** An arbitrary number that must be the same on every node. */

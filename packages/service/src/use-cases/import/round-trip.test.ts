@@ -133,6 +133,11 @@ eachDatabase('an import', (database) => {
         password_enabled: true,
       },
     ]);
+    const ordered = await service.admin<{ data: readonly { external_id: string }[] }>(
+      'GET',
+      '/users?order_by=email_address',
+    );
+    expect(ordered.body.data.map((one) => one.external_id)).toEqual(['u1', 'u2', 'u4']);
     const found = await service.admin<{ total_count: number }>('GET', '/users?query=lovelace');
     expect(found.body.total_count).toBe(1);
   });

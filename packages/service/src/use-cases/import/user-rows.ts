@@ -135,6 +135,8 @@ export const rowsOfUser = (user: CheckedUser, id: string, instanceId: string, to
   const wallets = user.wallets.map((one) => ({ ...identifierRow(one, owner, tools), web3_wallet: one.value }));
   const primary = {
     primary_email_address_id: primaryId(user.emails, emails),
+    // A trigger would write it in a second step.
+    primary_email_address: user.emails.find((one) => one.isPrimary)?.value ?? null,
     primary_phone_number_id: primaryId(user.phones, phones),
     primary_web3_wallet_id: primaryId(user.wallets, wallets),
   };
