@@ -10,6 +10,7 @@ import { claimDirectory } from './installation/claim-directory.ts';
 import { type Config, ConfigError, readConfig, readPort } from './installation/config.ts';
 import { type Host, systemHost } from './ports/host.ts';
 import { readVersion } from './ports/version.ts';
+import { findPrimary } from './ports/worker-processes.ts';
 
 const EXIT_FAILED = 1;
 const EXIT_MISUSED = 2;
@@ -30,12 +31,18 @@ type Command = (host: Host, argumentsGiven: readonly string[]) => Promise<void>;
 const START: PlainCommand = {
   name: 'start',
   usage: [
-    'Usage: latchkey start [--port <port>]',
+    'Usage: latchkey start [--port <port>] [--workers <count>]',
     '',
     'Runs the service until it is stopped; latchkey --help lists the variables it reads.',
   ],
   options: {
     port: { kind: 'text', field: 'port', value: 'port', help: 'port to listen on, instead of LATCHKEY_PORT' },
+    workers: {
+      kind: 'text',
+      field: 'workers',
+      value: 'count',
+      help: 'processes that share the port; needs PostgreSQL (1)',
+    },
   },
 };
 
@@ -55,18 +62,38 @@ const TODO: PlainCommand = {
   options: {},
 };
 
+const MOST_WORKERS = 64;
+
+const readWorkers = (value = '1'): number => {
+  if (/^[1-9]\d?$/.test(value) && Number(value) <= MOST_WORKERS) return Number(value);
+  throw new ConfigError('--workers', `must be a number of processes from 1 to ${MOST_WORKERS}, but is "${value}".`);
+};
+
+/** Starts one process, or a primary with workers. */
+const starterOf = async (workers: number) => {
+  if (workers === 1) return (await import('./server/start-service.ts')).startService;
+  const { startWorkers } = await import('./server/workers/start-workers.ts');
+  return (config: Config) => startWorkers(config, workers);
+};
+
 const start: Command = async (host, rest) => {
   const given = readPlainCommand(host, START, rest);
   if (!given) return;
   const port = textOf(given, 'port');
   if (port !== undefined) readPort(port, '--port');
+  const workers = readWorkers(textOf(given, 'workers'));
   const environment = { ...host.environment, ...(port !== undefined && { LATCHKEY_PORT: port }) };
   // Listened to before anything is claimed or opened: a stop during the start ends cleanly too.
   const stopped = new Promise<void>((resolve) => host.onStopSignal(resolve));
+  const primary = workers > 1 ? findPrimary(environment) : undefined;
+  if (primary) {
+    const { runWorker } = await import('./cli/run-worker.ts');
+    const { startService } = await import('./server/start-service.ts');
+    return runWorker(readConfig(environment), primary, { startService, stopped });
+  }
   await withDirectory({ ...host, environment }, async (config) => {
     const { runStart } = await import('./cli/run-start.ts');
-    const { startService } = await import('./server/start-service.ts');
-    await runStart(host, config, { startService, stopped });
+    await runStart(host, config, { startService: await starterOf(workers), stopped });
   });
 };
 

@@ -4,7 +4,7 @@ import { VARIABLES } from '../installation/variables.ts';
 
 const COMMANDS: ReadonlyArray<readonly [string, string]> = [
   ['init [--yes]', 'add Latchkey to the application in this folder'],
-  ['start [--port <port>]', 'run the service'],
+  ['start [--port <port>] [--workers <count>]', 'run the service'],
   ['create-instance --production --domain <domain>', 'create a production instance and print its keys'],
   ['create-instance --development', 'create a development instance, where the first start created none'],
   ['instances list|get|create|update|delete', 'manage the instances; see latchkey instances --help'],

@@ -15,6 +15,8 @@ type RunningService = {
   readonly made: InstanceKeys | undefined;
   /** A one-time link for the first operator; undefined if there is one, or the console is off. */
   readonly consoleLink?: string | undefined;
+  /** Rejects if the service cannot go on. */
+  readonly failed?: Promise<never> | undefined;
   stop(): Promise<void>;
 };
 
@@ -84,7 +86,10 @@ export const runStart = async (
 ): Promise<void> => {
   const service = await run.startService(config);
   host.out(startText(config, service));
-  await run.stopped;
-  host.out('Latchkey is stopping.');
-  await service.stop();
+  try {
+    await Promise.race([run.stopped, ...(service.failed ? [service.failed] : [])]);
+    host.out('Latchkey is stopping.');
+  } finally {
+    await service.stop();
+  }
 };

@@ -1,4 +1,5 @@
-// Liveness and readiness. The service is ready if the database answers and accepts writes, and if their clocks agree.
+// Liveness and readiness. The service is ready if its database answers and accepts writes, if their clocks agree, and if it neither
+// starts nor stops.
 import { TOKEN_CLOCK_SKEW_MS } from '@latchkey/wire';
 import { HEALTH_HEADERS } from '../http/security-headers.ts';
 import { systemClock } from '../ports/clock.ts';
@@ -11,6 +12,13 @@ const RETRY_AFTER_SECONDS = '5';
 
 /** 200 as long as the process answers; does not ask the database. A supervisor restarts a process that fails this. */
 export const showLiveness = async (): Promise<Response> => Response.json({ status: 'ok' }, { headers: HEALTH_HEADERS });
+
+/** 503 with the reason. */
+export const showUnready = (reason: OutageReason | 'clock_differs' | 'starting' | 'stopping'): Response =>
+  Response.json(
+    { status: 'unavailable', reason },
+    { status: 503, headers: { ...HEALTH_HEADERS, 'Retry-After': RETRY_AFTER_SECONDS } },
+  );
 
 /**
  * Why a load balancer should send requests to other nodes. The tokens of a node whose clock is wrong would be refused by verifiers;
@@ -25,12 +33,11 @@ const reasonAgainst = async (database: Database): Promise<OutageReason | 'clock_
 };
 
 /** 200 `{"status":"ok"}` when ready, otherwise 503 with the reason; a load balancer then sends requests to other nodes. */
-export const showReadiness = async ({ database }: { readonly database: Database }): Promise<Response> => {
-  const reason = await reasonAgainst(database);
-  return reason === undefined
-    ? showLiveness()
-    : Response.json(
-        { status: 'unavailable', reason },
-        { status: 503, headers: { ...HEALTH_HEADERS, 'Retry-After': RETRY_AFTER_SECONDS } },
-      );
+export const showReadiness = async (visit: {
+  readonly database: Database;
+  readonly isStopping: () => boolean;
+}): Promise<Response> => {
+  if (visit.isStopping()) return showUnready('stopping');
+  const reason = await reasonAgainst(visit.database);
+  return reason === undefined ? showLiveness() : showUnready(reason);
 };

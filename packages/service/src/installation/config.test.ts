@@ -16,6 +16,7 @@ describe('configuration', () => {
       mailFrom: undefined,
       operatorAddress: undefined,
       webhookLogDays: 30,
+      stopDelayMs: 0,
       publicUrl: 'http://localhost:4400',
       console: { url: 'http://localhost:4400' },
       test: false,

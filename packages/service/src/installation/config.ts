@@ -1,13 +1,12 @@
 // Typed configuration from environment variables. A wrong value stops the start with one sentence that says what to do.
 import { statSync } from 'node:fs';
-import { decodeBase64Url, isLoopbackHost, PROVIDER } from '@latchkey/wire';
+import { decodeBase64Url, isLoopbackHost, PROVIDER, SECOND_MS } from '@latchkey/wire';
 import { type LogSettings, readLogSettings } from './log-settings.ts';
 import { withVariableFiles } from './variable-files.ts';
 import { DEFAULT_DATA_DIRECTORY, DEFAULT_PORT, DEFAULT_WEBHOOK_LOG_DAYS } from './variables.ts';
 
 const KEY_BYTES = 32;
 const MAX_PORT = 65_535;
-const MAX_WEBHOOK_LOG_DAYS = 3_650;
 
 export type Config = LogSettings & {
   readonly port: number;
@@ -23,6 +22,8 @@ export type Config = LogSettings & {
   readonly operatorAddress: string | undefined;
   /** For how many days the log of webhooks is kept. */
   readonly webhookLogDays: number;
+  /** How long a process that stops goes on answering, so that load balancers see that it is not ready. */
+  readonly stopDelayMs: number;
   /** The operator's gateway for text messages; without it they stay in the development inbox. */
   readonly smsWebhook: { readonly url: string; readonly secret: string } | undefined;
   /** Origin of the development instance for browsers; a production instance has its own domain. */
@@ -216,15 +217,19 @@ const readAddress = (name: string, value: string | undefined): string | undefine
   return value;
 };
 
-const readWebhookLogDays = (value: string | undefined): number => {
-  if (value === undefined) return DEFAULT_WEBHOOK_LOG_DAYS;
-  const days = Number(value);
-  if (/^\d+$/.test(value) && days >= 1 && days <= MAX_WEBHOOK_LOG_DAYS) return days;
-  throw new ConfigError(
-    'LATCHKEY_WEBHOOK_LOG_DAYS',
-    `must be a number of days from 1 to ${MAX_WEBHOOK_LOG_DAYS}, but is "${value}".`,
-  );
+const readCount = (
+  name: string,
+  value: string | undefined,
+  of: { readonly unit: string; readonly absent: number; readonly least: number; readonly most: number },
+): number => {
+  if (value === undefined) return of.absent;
+  const count = Number(value);
+  if (/^\d+$/.test(value) && count >= of.least && count <= of.most) return count;
+  throw new ConfigError(name, `must be a number of ${of.unit} from ${of.least} to ${of.most}, but is "${value}".`);
 };
+
+const LOG_DAYS = { unit: 'days', absent: DEFAULT_WEBHOOK_LOG_DAYS, least: 1, most: 3_650 };
+const STOP_DELAY = { unit: 'seconds', absent: 0, least: 0, most: 300 };
 
 const readHeaderName = (name: string, value: string | undefined): string | undefined => {
   if (value === undefined || /^[A-Za-z][A-Za-z0-9-]*$/.test(value)) return value;
@@ -268,7 +273,8 @@ export const readConfig = (variables: Variables): Config => {
     smtpUrl: readSmtpUrl(get('SMTP_URL')),
     mailFrom: readAddress('LATCHKEY_MAIL_FROM', get('LATCHKEY_MAIL_FROM')),
     operatorAddress: readAddress('LATCHKEY_OPERATOR_EMAIL', get('LATCHKEY_OPERATOR_EMAIL')),
-    webhookLogDays: readWebhookLogDays(get('LATCHKEY_WEBHOOK_LOG_DAYS')),
+    webhookLogDays: readCount('LATCHKEY_WEBHOOK_LOG_DAYS', get('LATCHKEY_WEBHOOK_LOG_DAYS'), LOG_DAYS),
+    stopDelayMs: readCount('LATCHKEY_STOP_DELAY', get('LATCHKEY_STOP_DELAY'), STOP_DELAY) * SECOND_MS,
     smsWebhook: readSmsWebhook(get('LATCHKEY_SMS_WEBHOOK_URL'), get('LATCHKEY_SMS_WEBHOOK_SECRET')),
     publicUrl,
     console: readConsole(

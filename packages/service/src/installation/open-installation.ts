@@ -1,5 +1,6 @@
 // Opens one installation: its database, its encryption key, its ports. The caller must have claimed the directory.
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { createExternalCaptcha, noCaptchaService } from '../ports/captcha.ts';
 import { type AdjustableClock, createAdjustableClock, systemClock } from '../ports/clock.ts';
@@ -7,7 +8,7 @@ import { systemIds } from '../ports/ids.ts';
 import { createImages } from '../ports/images.ts';
 import { createLog, type Log } from '../ports/log.ts';
 import { readMasterKey } from '../ports/master-key.ts';
-import { createMetrics, type Metrics, noMetrics } from '../ports/metrics.ts';
+import { type CacheName, createMetrics, type Metrics, noMetrics } from '../ports/metrics.ts';
 import { systemFetch } from '../ports/oauth/fetch.ts';
 import { createOAuthGateway } from '../ports/oauth/provider.ts';
 import { createPublicFetch } from '../ports/oauth/public-fetch.ts';
@@ -24,6 +25,7 @@ import { tracedFetch, tracedHasher } from '../ports/tracing/traced-ports.ts';
 import { openTracing, type Tracing } from '../ports/tracing/tracing.ts';
 import { createVault, type Vault } from '../ports/vault.ts';
 import { readVersion } from '../ports/version.ts';
+import type { WorkerPlace } from '../ports/worker-processes.ts';
 import { createAvailability } from '../store/database/availability.ts';
 import type { Database } from '../store/database/database.ts';
 import { claimInstallation } from '../store/database/installation.ts';
@@ -109,9 +111,13 @@ const readKey = (config: Config): Uint8Array => {
   }
 };
 
-/** Opens the configured installation and migrates its schema. */
-export const openInstallation = async (config: Config): Promise<Installation> => {
-  const log = createLog(config.logLevel);
+/** The cores that hash passwords here: workers share those of the machine. */
+const coresOf = (place: WorkerPlace | undefined): number =>
+  Math.max(1, Math.floor(availableParallelism() / (place?.total ?? 1)));
+
+/** Opens the configured installation and migrates its schema; `place` says which worker process this is. */
+export const openInstallation = async (config: Config, place?: WorkerPlace): Promise<Installation> => {
+  const log = createLog(config.logLevel, place?.number);
   const metrics = config.metricsPort === undefined ? noMetrics : createMetrics();
   const tracing = openTracing(readVersion());
   const database = await openMigrated(config, { log, metrics, tracing });
@@ -120,7 +126,12 @@ export const openInstallation = async (config: Config): Promise<Installation> =>
     const clock = testClock ?? systemClock;
     const vault = createVault(readKey(config));
     await claim(database, vault, clock.now());
-    const signer = countSignatures(createSigner({ vault, clock, ids: systemIds, keys: signingKeyStore }), metrics);
+    const cacheReads = (name: CacheName) => (isHit: boolean) => metrics.cache(name, isHit);
+    const onCacheRead = cacheReads('signing_keys');
+    const signer = countSignatures(
+      createSigner({ vault, clock, ids: systemIds, keys: signingKeyStore, onCacheRead }),
+      metrics,
+    );
     const outbound = {
       fetch: tracedFetch(tracing, systemFetch),
       publicFetch: tracedFetch(tracing, createPublicFetch()),
@@ -131,11 +142,11 @@ export const openInstallation = async (config: Config): Promise<Installation> =>
       timers: systemTimers,
       ids: systemIds,
       random: systemRandom,
-      hasher: tracedHasher(tracing, createHasher()),
+      hasher: tracedHasher(tracing, createHasher(coresOf(place))),
       passwords: createPasswordChecker(),
       leakedPasswords: createLeakedPasswords({ fetch: outbound.fetch, publicFetch: outbound.publicFetch }),
       captcha: config.captchaService ? createExternalCaptcha(config.captchaService) : noCaptchaService,
-      oauth: createOAuthGateway({ clock, ...outbound }),
+      oauth: createOAuthGateway({ clock, ...outbound, onCacheRead: cacheReads('provider_documents') }),
       saml: createSamlGateway({ clock, ...outbound, checkSignature: createSamlSignatureCheck() }),
       images: createImages(),
       templateFiles: config.templatesDirectory ? readTemplateFiles(config.templatesDirectory) : noTemplateFiles,

@@ -80,6 +80,10 @@ export const VARIABLES: ReadonlyArray<{ readonly name: string; readonly meaning:
   },
   { name: 'LATCHKEY_TEST', meaning: '1 allows tests to move the clock; rejected with a production instance' },
   {
+    name: 'LATCHKEY_STOP_DELAY',
+    meaning: 'seconds for which a process that stops goes on answering while GET /health/ready says no (0)',
+  },
+  {
     name: 'LATCHKEY_LOG_LEVEL',
     meaning: 'debug, info, warn, error or silent; from info on every request is logged (info)',
   },

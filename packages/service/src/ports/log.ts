@@ -24,11 +24,11 @@ export type RequestLogSettings = {
 
 const SECRET_FIELDS = ['password', 'code', 'token', 'secret', 'authorization', 'cookie', 'jwt', 'secret_key'];
 
-/** JSON lines on standard output. */
-export const createLog = (level: LogLevel): Log =>
+/** JSON lines on standard output; each has the number of the worker process, if there are several. */
+export const createLog = (level: LogLevel, worker?: number): Log =>
   pino({
     level,
-    base: null,
+    base: worker === undefined ? null : { worker },
     redact: { paths: SECRET_FIELDS.flatMap((name) => [name, `*.${name}`]), censor: '[redacted]' },
   });
 

@@ -1,6 +1,15 @@
 // Figures about this process in the text format of Prometheus. Labels have few values: a call is a row of the route table, never an
 // address, and no figure names a user or an instance.
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import {
+  type Aggregator,
+  AggregatorRegistry,
+  Counter,
+  collectDefaultMetrics,
+  Gauge,
+  Histogram,
+  type MetricObject,
+  Registry,
+} from 'prom-client';
 
 /** Upper ends in seconds; tokens take milliseconds, hashes a tenth of a second. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -11,8 +20,13 @@ export type Backlog = {
   /** How long the oldest one is overdue. */
   readonly oldestSeconds: number;
 };
+/** Connections to the database: those in use, those that are free, and callers that wait for one. */
+export type Connections = { readonly busy: number; readonly idle: number; readonly waiting: number };
+
 export type MetricSources = {
   readonly hashQueue: () => { readonly running: number; readonly waiting: number };
+  /** Undefined for a database without a pool. */
+  readonly connections: () => Connections | undefined;
   /** Undefined while the database does not answer. */
   readonly backlogs: () => Promise<{ readonly outbox: Backlog; readonly webhooks: Backlog } | undefined>;
 };
@@ -25,9 +39,17 @@ export type Metrics = {
   signIn(method: string, outcome: 'completed' | 'refused'): void;
   lockout(): void;
   token(): void;
+  /** A value was looked for in a cache of this process. */
+  cache(name: CacheName, isHit: boolean): void;
   /** All figures as text. */
-  read(sources: MetricSources): Promise<{ readonly type: string; readonly text: string }>;
+  read(sources: MetricSources): Promise<MetricsText>;
+  /** All figures as data, which the process that collects those of several adds up. */
+  snapshot(sources: MetricSources): Promise<MetricsSnapshot>;
 };
+
+export type CacheName = 'instance' | 'provider_documents' | 'signing_keys';
+export type MetricsText = { readonly type: string; readonly text: string };
+export type MetricsSnapshot = readonly MetricObject[];
 
 /** Counts nothing. */
 export const noMetrics: Metrics = {
@@ -36,20 +58,48 @@ export const noMetrics: Metrics = {
   signIn: () => {},
   lockout: () => {},
   token: () => {},
+  cache: () => {},
   read: async () => ({ type: 'text/plain', text: '' }),
+  snapshot: async () => [],
 };
 
 const createGauges = (registers: Registry[]) => {
-  const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
+  // Several processes report the same queues of the database; each has hashes and connections for itself.
+  const gauge = (name: string, help: string, aggregator: Aggregator = 'max') =>
+    new Gauge({ name, help, registers, aggregator });
   return {
-    hashing: gauge('latchkey_hashes_running', 'Password hashes that are computed now'),
-    hashWaiting: gauge('latchkey_hashes_waiting', 'Password hashes that wait for a free place'),
-    reachable: gauge('latchkey_database_up', '1 if the database answered when this was read'),
+    hashing: gauge('latchkey_hashes_running', 'Password hashes that are computed now', 'sum'),
+    hashWaiting: gauge('latchkey_hashes_waiting', 'Password hashes that wait for a free place', 'sum'),
+    connections: new Gauge({
+      name: 'latchkey_database_connections',
+      help: 'Connections to the database by state, and callers that wait for one',
+      labelNames: ['state'] as const,
+      registers,
+    }),
+    reachable: gauge('latchkey_database_up', '1 if the database answered when this was read', 'min'),
     outboxWaiting: gauge('latchkey_outbox_waiting', 'Messages that are due and not sent'),
     outboxOldest: gauge('latchkey_outbox_lag_seconds', 'For how long the oldest message is due'),
     webhooksWaiting: gauge('latchkey_webhooks_waiting', 'Deliveries that are due and not made'),
     webhooksOldest: gauge('latchkey_webhooks_lag_seconds', 'For how long the oldest delivery is due'),
   };
+};
+
+const setGauges = async (
+  gauges: ReturnType<typeof createGauges>,
+  { hashQueue, connections, backlogs }: MetricSources,
+): Promise<void> => {
+  const { running, waiting } = hashQueue();
+  gauges.hashing.set(running);
+  gauges.hashWaiting.set(waiting);
+  const pool = connections();
+  if (pool) for (const [state, count] of Object.entries(pool)) gauges.connections.set({ state }, count);
+  const found = await backlogs();
+  gauges.reachable.set(found ? 1 : 0);
+  if (!found) return;
+  gauges.outboxWaiting.set(found.outbox.waiting);
+  gauges.outboxOldest.set(found.outbox.oldestSeconds);
+  gauges.webhooksWaiting.set(found.webhooks.waiting);
+  gauges.webhooksOldest.set(found.webhooks.oldestSeconds);
 };
 
 export const createMetrics = (): Metrics => {
@@ -84,6 +134,12 @@ export const createMetrics = (): Metrics => {
   });
   const lockouts = new Counter({ name: 'latchkey_lockouts_total', help: 'Accounts that were locked', registers });
   const tokens = new Counter({ name: 'latchkey_tokens_total', help: 'Session tokens that were signed', registers });
+  const caches = new Counter({
+    name: 'latchkey_cache_reads_total',
+    help: 'Lookups in caches of the process by outcome',
+    labelNames: ['cache', 'outcome'] as const,
+    registers,
+  });
   const gauges = createGauges(registers);
   return {
     request: () => {
@@ -100,19 +156,32 @@ export const createMetrics = (): Metrics => {
     signIn: (method, outcome) => signIns.inc({ method, outcome }),
     lockout: () => lockouts.inc(),
     token: () => tokens.inc(),
-    read: async ({ hashQueue, backlogs }) => {
-      const { running, waiting } = hashQueue();
-      gauges.hashing.set(running);
-      gauges.hashWaiting.set(waiting);
-      const found = await backlogs();
-      gauges.reachable.set(found ? 1 : 0);
-      if (found) {
-        gauges.outboxWaiting.set(found.outbox.waiting);
-        gauges.outboxOldest.set(found.outbox.oldestSeconds);
-        gauges.webhooksWaiting.set(found.webhooks.waiting);
-        gauges.webhooksOldest.set(found.webhooks.oldestSeconds);
-      }
+    cache: (name, isHit) => caches.inc({ cache: name, outcome: isHit ? 'hit' : 'miss' }),
+    read: async (sources) => {
+      await setGauges(gauges, sources);
       return { type: registry.contentType, text: await registry.metrics() };
     },
+    snapshot: async (sources) => {
+      await setGauges(gauges, sources);
+      // The declared type has every kind of figure as one union; the values are those of each.
+      return (await registry.getMetricsAsJSON()) as unknown as MetricsSnapshot;
+    },
   };
+};
+
+/** The figures of several processes as one text, with the number of processes and how often one was started again. */
+export const readTogether = async (
+  snapshots: readonly MetricsSnapshot[],
+  workers: { readonly running: number; readonly restarts: number },
+): Promise<MetricsText> => {
+  // The declared type is that of the arguments of one process; they are data only.
+  const together = AggregatorRegistry.aggregate(snapshots as unknown as object[]);
+  const registers = [together];
+  new Gauge({ name: 'latchkey_workers', help: 'Worker processes that run', registers }).set(workers.running);
+  new Counter({
+    name: 'latchkey_worker_restarts_total',
+    help: 'Worker processes that were started again',
+    registers,
+  }).inc(workers.restarts);
+  return { type: together.contentType, text: await together.metrics() };
 };

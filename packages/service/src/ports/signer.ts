@@ -146,6 +146,8 @@ export const createSigner = <Handle>(deps: {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly keys: SigningKeyStore<Handle>;
+  /** Called for every use of the cached key list. */
+  readonly onCacheRead?: ((isHit: boolean) => void) | undefined;
 }): Signer<Handle> => {
   const lists = new Map<string, CachedList>();
   const privateKeys = new Map<string, KeyObject>();
@@ -161,7 +163,9 @@ export const createSigner = <Handle>(deps: {
   const keysOf = async (handle: Handle, instance: SigningInstance): Promise<readonly SigningKey[]> => {
     const now = deps.clock.now();
     const cached = lists.get(instance.id);
-    const known = cached && now - cached.readAt < KEY_LIST_MS ? cached.keys : await read(handle, instance);
+    const isHit = cached !== undefined && now - cached.readAt < KEY_LIST_MS;
+    deps.onCacheRead?.(isHit);
+    const known = isHit ? cached.keys : await read(handle, instance);
     if (currentKey(known, instance.signingAlgorithm, now)) return known;
     await deps.keys.add(handle, await makeKey(instance, now), true);
     return read(handle, instance);

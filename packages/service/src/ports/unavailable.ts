@@ -10,7 +10,7 @@ export type UnavailableReason =
   | 'storage_unreachable'
   | 'storage_busy'
   | 'storage_outcome_unknown'
-  | 'draining';
+  | 'starting';
 
 export class Unavailable extends Error {
   readonly reason: UnavailableReason;

@@ -34,6 +34,8 @@ export type AppOptions = {
   readonly own?: ((request: Request) => Promise<Response>) | undefined;
   /** Lets commands on this machine in; without it there is no such way. */
   readonly localAdmin?: LocalAdmin | undefined;
+  /** True once the process stops: it answers, and is not ready. */
+  readonly isStopping?: (() => boolean) | undefined;
 };
 
 export type App = {
@@ -61,6 +63,7 @@ export const createApp = (options: AppOptions): App => {
     names,
     testClock,
     localAdmin,
+    isStopping: options.isStopping ?? (() => false),
     assets,
     consoleAssets,
     waiters,

@@ -1,7 +1,7 @@
 // The HTTP server with limits: the number of connections, and the time to send headers and body (against "Slowloris" attacks).
 // It stops without cutting off a reply: open requests get five seconds to finish.
 import { Buffer } from 'node:buffer';
-import { createServer, type Server, STATUS_CODES } from 'node:http';
+import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { Fault } from '../domain/faults/fault.ts';
@@ -60,11 +60,16 @@ const answerSocket = async (reply: Response, socket: Socket): Promise<void> => {
   );
 };
 
-const createLimitedServer = (app: App, limits: ServerLimits): Server => {
+const createLimitedServer = (app: App, limits: ServerLimits, isClosing: () => boolean): Server => {
   // The adapter throws a request error for a URL that it cannot parse; it carries no further details.
   const errorHandler = (error: unknown): Response =>
     app.lastReply(error instanceof RequestError ? new Fault('host_invalid') : error);
-  const listener = getRequestListener((request, socket) => app.fetch(request, socket), { errorHandler });
+  const answer = getRequestListener((request, socket) => app.fetch(request, socket), { errorHandler });
+  const listener: RequestListener = (request, response) => {
+    // The caller must not send its next request into a connection that is about to be closed.
+    if (isClosing()) response.setHeader('Connection', 'close');
+    void answer(request, response);
+  };
   const server = createServer(
     {
       headersTimeout: limits.headersMs,
@@ -94,7 +99,8 @@ export const listen = async (
   timers: Timers,
   limits: ServerLimits = SERVER_LIMITS,
 ): Promise<HttpServer> => {
-  const server = createLimitedServer(app, limits);
+  let isClosing = false;
+  const server = createLimitedServer(app, limits, () => isClosing);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject('code' in error && error.code === 'EADDRINUSE' ? portTaken(port) : error));
     server.listen(port, () => resolve());
@@ -103,6 +109,7 @@ export const listen = async (
     port: portOf(server),
     close: () =>
       new Promise((resolve) => {
+        isClosing = true;
         const cancel = timers.after(DRAIN_MS, () => server.closeAllConnections());
         server.close(() => {
           cancel();

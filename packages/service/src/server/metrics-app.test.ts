@@ -1,13 +1,13 @@
 // GET /metrics at its own port: what users do is counted by call and outcome, nothing names a user, and a lost database is a figure.
 import { expect, it, vi } from 'vitest';
-import { createMetrics } from '../ports/metrics.ts';
+import { createMetrics, readTogether } from '../ports/metrics.ts';
 import { Unavailable } from '../ports/unavailable.ts';
 import { extendChain } from '../store/audit-chain.ts';
 import { signedInBrowser, signIn } from '../testing/accounts/sign-up-and-in.ts';
 import { openTestDatabase } from '../testing/database/test-database.ts';
 import { openBrowser } from '../testing/test-browser.ts';
 import { createTestService, SLOW_TEST_TIMEOUTS } from '../testing/test-service.ts';
-import { createMetricsApp } from './metrics-app.ts';
+import { createMetricsApp, metricSources } from './metrics-app.ts';
 
 vi.setConfig(SLOW_TEST_TIMEOUTS);
 
@@ -20,9 +20,10 @@ const createCounted = async () => {
   const service = await createTestService(database, { ports: (ports) => ({ ...ports, metrics }) });
   const config = { smtpUrl: 'smtp://localhost', smsWebhook: undefined };
   const ask = (path: string, method = 'GET', db = database) =>
-    createMetricsApp({ config, database: db, ports: service.ports, lastReply: service.app.lastReply }).fetch(
-      new Request(`http://metrics.internal:9464${path}`, { method }),
-    );
+    createMetricsApp(
+      () => metrics.read(metricSources({ config, database: db, ports: service.ports })),
+      service.app.lastReply,
+    ).fetch(new Request(`http://metrics.internal:9464${path}`, { method }));
   const textOf = async (db = database) => (await ask('/metrics', 'GET', db)).text();
   const figure = async (name: string) =>
     (await textOf())
@@ -72,4 +73,40 @@ it('answers while the database is lost, and says so', async () => {
   expect(await textOf(lost)).toContain('latchkey_database_up 0');
   expect(await textOf()).toContain('latchkey_database_up 1');
   await database.close();
+});
+
+it('adds up the figures of several processes; queues of the database are the same in each', async () => {
+  const [one, other] = [createMetrics(), createMetrics()];
+  const idle = { waiting: 0, oldestSeconds: 0 };
+  const sources = (isUp: boolean) => ({
+    hashQueue: () => ({ running: 2, waiting: 1 }),
+    connections: () => ({ busy: 1, idle: 3, waiting: 0 }),
+    backlogs: async () => (isUp ? { outbox: { waiting: 7, oldestSeconds: 30 }, webhooks: idle } : undefined),
+  });
+  for (const metrics of [one, other]) {
+    metrics.request()('GET /v1/client', 200);
+    metrics.token();
+    metrics.cache('signing_keys', true);
+  }
+  const snapshots = [await one.snapshot(sources(true)), await other.snapshot(sources(true))];
+  const { text } = await readTogether(structuredClone(snapshots), { running: 2, restarts: 1 });
+  const lines = text.split('\n');
+  for (const line of [
+    'latchkey_requests_total{call="GET /v1/client",status="200"} 2',
+    'latchkey_request_duration_seconds_count{call="GET /v1/client"} 2',
+    'latchkey_tokens_total 2',
+    'latchkey_cache_reads_total{cache="signing_keys",outcome="hit"} 2',
+    'latchkey_hashes_running 4',
+    'latchkey_hashes_waiting 2',
+    'latchkey_database_connections{state="idle"} 6',
+    'latchkey_outbox_waiting 7',
+    'latchkey_outbox_lag_seconds 30',
+    'latchkey_database_up 1',
+    'latchkey_workers 2',
+    'latchkey_worker_restarts_total 1',
+  ])
+    expect(lines).toContain(line);
+  const half = [snapshots[0] ?? [], await other.snapshot(sources(false))];
+  const later = await readTogether(structuredClone(half), { running: 2, restarts: 1 });
+  expect(later.text).toContain('latchkey_database_up 0');
 });

@@ -1,28 +1,23 @@
 // Runs the service: installation, development instance, HTTP, delivery. Stops them in reverse order.
-import { DAY_MS, namesFor } from '@latchkey/wire';
-import { writeEvents } from '../handlers/events/emit.ts';
+import { namesFor } from '@latchkey/wire';
+import { createLastReply } from '../http/last-reply.ts';
 import { type Config, ConfigError } from '../installation/config.ts';
 import { type Installation, openInstallation } from '../installation/open-installation.ts';
-import { createAuditChaining } from '../jobs/audit-chain.ts';
-import { createHousekeeping } from '../jobs/housekeeping.ts';
-import type { Repeating } from '../jobs/repeat.ts';
-import { createSender } from '../jobs/sender.ts';
-import { createSequencer } from '../jobs/sequencer.ts';
-import { createDeliverer } from '../jobs/webhooks/deliverer.ts';
 import { browserAssets, consoleAssets, createAssetFolder } from '../ports/asset-folder.ts';
+import { systemIds } from '../ports/ids.ts';
 import { publishLocalAdmin, withdrawLocalAdmin } from '../ports/local-admin.ts';
-import { createSmtpMailer } from '../ports/mailer.ts';
-import { createSmsWebhook } from '../ports/sms.ts';
-import { tracedMailer, tracedPostWebhook, tracedTexter } from '../ports/tracing/traced-ports.ts';
-import { createPostWebhook } from '../ports/webhooks/post.ts';
+import { createLog } from '../ports/log.ts';
+import { systemTimers } from '../ports/timers.ts';
+import type { Primary } from '../ports/worker-processes.ts';
 import { hasOperator } from '../store/console/operators.ts';
-import { findInstanceById } from '../store/instances/instances.ts';
 import { makeMachineLink } from '../use-cases/console/links.ts';
-import { type InstanceKeys, instancesAtStart, senderOf } from '../use-cases/instances/instance-setup.ts';
+import { type InstanceKeys, instancesAtStart } from '../use-cases/instances/instance-setup.ts';
 import { type App, type AppOptions, createApp } from './app.ts';
+import { backgroundJobs } from './background-jobs.ts';
 import { ensurePortFree } from './check-port.ts';
-import { listen } from './http-server.ts';
-import { createMetricsApp } from './metrics-app.ts';
+import { type HttpServer, listen } from './http-server.ts';
+import { type Listeners, openListeners, portsOf } from './listeners.ts';
+import { createMetricsApp, metricSources } from './metrics-app.ts';
 
 export type RunningService = {
   readonly instances: readonly InstanceKeys[];
@@ -30,37 +25,10 @@ export type RunningService = {
   readonly made: InstanceKeys | undefined;
   /** A one-time link for the first operator; undefined if there is one, or the console is off. */
   readonly consoleLink: string | undefined;
+  /** Rejects if the service cannot go on; undefined for one process, which ends itself then. */
+  readonly failed?: Promise<never> | undefined;
+  /** Not ready from now on; after the delay of the configuration it refuses connections and finishes open requests. */
   stop(): Promise<void>;
-};
-
-const workersOf = (config: Config, installation: Installation): readonly Repeating[] => {
-  const deps = { database: installation.database, ports: installation.ports };
-  const { tracing } = deps.ports;
-  const always = [
-    createHousekeeping({ ...deps, keepDeliveriesMs: config.webhookLogDays * DAY_MS }),
-    createSequencer({
-      ...deps,
-      tracing,
-      writeLate: (db, notes) => writeEvents(db, deps.ports, notes, { isLate: true }),
-    }),
-    createAuditChaining(deps),
-    createDeliverer({
-      ...deps,
-      post: tracedPostWebhook(tracing, createPostWebhook()),
-      operatorAddress: config.operatorAddress,
-    }),
-  ];
-  const { smtpUrl, smsWebhook } = config;
-  if (smtpUrl === undefined && smsWebhook === undefined) return always;
-  const { headers } = namesFor(config.provider);
-  const mailer = smtpUrl === undefined ? undefined : tracedMailer(tracing, smtpUrl, createSmtpMailer(smtpUrl));
-  const now = () => installation.ports.clock.now();
-  const texter =
-    smsWebhook &&
-    tracedTexter(tracing, smsWebhook.url, createSmsWebhook({ ...smsWebhook, header: headers.signature, now }));
-  const from = async (instanceId: string): Promise<string> =>
-    config.mailFrom ?? senderOf(await findInstanceById(deps.database.db, instanceId), config);
-  return [...always, createSender({ ...deps, mailer, texter, from })];
 };
 
 /**
@@ -77,38 +45,14 @@ const refuseTestMode = (config: Config, instances: readonly InstanceKeys[]): voi
   );
 };
 
-/** The ports that the service listens on: its own, and that of the console if it has one for itself. */
-const portsOf = ({ port, console: place, consolePort }: Config): readonly number[] =>
-  place && consolePort !== undefined ? [port, consolePort] : [port];
-
-type Serving = Pick<App, 'lastReply'> & { readonly close: () => Promise<void> };
-
-/** Serves all addresses at one port, or the console at a port for itself. */
-const serve = async (config: Config, options: AppOptions): Promise<Serving> => {
-  const [port = config.port, consolePort] = portsOf(config);
-  const { timers } = options.ports;
-  const app = createApp({ ...options, addresses: consolePort === undefined ? 'all' : 'without_console' });
-  const server = await listen(app, port, timers);
-  if (consolePort === undefined)
-    return {
-      lastReply: app.lastReply,
-      close: () => {
-        app.stopWaiting();
-        return server.close();
-      },
-    };
+/** The applications of the ports: all addresses at one port, or the console at a port for itself. */
+const appsFor = (config: Config, options: AppOptions): readonly [App, ...App[]] => {
+  const [, consolePort] = portsOf(config);
+  if (consolePort === undefined) return [createApp({ ...options, addresses: 'all' })];
+  const app = createApp({ ...options, addresses: 'without_console' });
   // The test provider and other addresses of the service are answered by the app that has them.
   const own = (request: Request) => app.fetch(request);
-  const consoleApp = createApp({ ...options, localAdmin: undefined, addresses: 'console_only', own });
-  const consoleServer = await listen(consoleApp, consolePort, timers);
-  return {
-    lastReply: app.lastReply,
-    close: async () => {
-      app.stopWaiting();
-      consoleApp.stopWaiting();
-      await Promise.all([server.close(), consoleServer.close()]);
-    },
-  };
+  return [app, createApp({ ...options, localAdmin: undefined, addresses: 'console_only', own })];
 };
 
 /** The link of the first operator, who owns the console. */
@@ -120,45 +64,87 @@ const firstLink = async (
   return (await makeMachineLink(deps, place.url, { role: 'owner', emailAddress: null })).url;
 };
 
-/** Starts everything that the configuration asks for; if a part fails, closes those opened before it. */
-export const startService = async (config: Config): Promise<RunningService> => {
-  for (const port of portsOf(config)) await ensurePortFree(port);
-  const installation = await openInstallation(config);
+/** Answers the scraper at its own port, or the primary process if this is a worker. */
+const serveMetrics = async (
+  config: Config,
+  { database, ports }: Installation,
+  how: { readonly lastReply: App['lastReply']; readonly primary: Primary | undefined },
+): Promise<HttpServer | undefined> => {
+  if (config.metricsPort === undefined) return undefined;
+  const { metrics, timers, log } = ports;
+  const sources = metricSources({ config, database, ports });
+  const { primary, lastReply } = how;
+  if (!primary)
+    return listen(
+      createMetricsApp(() => metrics.read(sources), lastReply),
+      config.metricsPort,
+      timers,
+    );
+  primary.onMessage((message) => {
+    if (message.kind !== 'metrics') return;
+    metrics.snapshot(sources).then(
+      (snapshot) => primary.send({ kind: 'metrics', id: message.id, snapshot }),
+      () => log.warn({}, 'the figures of this process could not be read'),
+    );
+  });
+  return undefined;
+};
+
+const run = async (
+  config: Config,
+  given: { readonly installation: Installation; readonly listeners: Listeners; readonly primary: Primary | undefined },
+): Promise<RunningService> => {
+  const { installation, listeners, primary } = given;
   const { database, ports, testClock } = installation;
+  const { instances, made } = await instancesAtStart({ config, database, ports });
+  refuseTestMode(config, instances);
+  const localAdmin = { secret: ports.random.secret(), config };
+  const assets = config.scriptDirectory === undefined ? browserAssets() : createAssetFolder(config.scriptDirectory);
+  let isStopping = false;
+  const apps = appsFor(config, {
+    ...{ config, database, ports, testClock, assets, consoleAssets: consoleAssets(), localAdmin },
+    isStopping: () => isStopping,
+  });
+  const metricsServer = await serveMetrics(config, installation, { lastReply: apps[0].lastReply, primary });
+  listeners.become(apps);
+  // With PostgreSQL every command connects to the database itself, and several processes may run here.
+  const hasLocalAdmin = config.databaseUrl === undefined;
+  if (hasLocalAdmin)
+    publishLocalAdmin(config.dataDirectory, { url: `http://localhost:${config.port}`, secret: localAdmin.secret });
+  const jobs = backgroundJobs(config, installation);
+  for (const job of jobs) job.start();
+  const isReported = primary?.place.isFirst ?? true;
+  return {
+    instances,
+    made,
+    consoleLink: isReported ? await firstLink(config, { database, ports }) : undefined,
+    stop: async () => {
+      isStopping = true;
+      if (config.stopDelayMs > 0) await new Promise<void>((resolve) => ports.timers.after(config.stopDelayMs, resolve));
+      if (hasLocalAdmin) withdrawLocalAdmin(config.dataDirectory);
+      await Promise.all([listeners.close(), metricsServer?.close()]);
+      await Promise.all(jobs.map((job) => job.stop()));
+      await installation.close();
+    },
+  };
+};
+
+/**
+ * Starts everything that the configuration asks for; if a part fails, closes those opened before it. `primary` is set in a worker
+ * process.
+ */
+export const startService = async (config: Config, primary?: Primary): Promise<RunningService> => {
+  if (!primary) for (const port of portsOf(config)) await ensurePortFree(port);
+  const log = createLog(config.logLevel, primary?.place.number);
+  const lastReply = createLastReply({ ports: { ids: systemIds, log }, names: namesFor(config.provider) });
+  const listeners = await openListeners(config, { timers: systemTimers, lastReply });
+  let installation: Installation | undefined;
   try {
-    const { instances, made } = await instancesAtStart({ config, database, ports });
-    refuseTestMode(config, instances);
-    const localAdmin = { secret: ports.random.secret(), config };
-    const assets = config.scriptDirectory === undefined ? browserAssets() : createAssetFolder(config.scriptDirectory);
-    const options = { config, database, ports, testClock, assets, consoleAssets: consoleAssets(), localAdmin };
-    const serving = await serve(config, options);
-    const metricsServer =
-      config.metricsPort === undefined
-        ? undefined
-        : await listen(
-            createMetricsApp({ config, database, ports, lastReply: serving.lastReply }),
-            config.metricsPort,
-            ports.timers,
-          );
-    // With PostgreSQL every command connects to the database itself, and several processes may run here.
-    const hasLocalAdmin = config.databaseUrl === undefined;
-    if (hasLocalAdmin)
-      publishLocalAdmin(config.dataDirectory, { url: `http://localhost:${config.port}`, secret: localAdmin.secret });
-    const workers = workersOf(config, installation);
-    for (const worker of workers) worker.start();
-    return {
-      instances,
-      made,
-      consoleLink: await firstLink(config, { database, ports }),
-      stop: async () => {
-        if (hasLocalAdmin) withdrawLocalAdmin(config.dataDirectory);
-        await Promise.all([serving.close(), metricsServer?.close()]);
-        await Promise.all(workers.map((worker) => worker.stop()));
-        await installation.close();
-      },
-    };
+    installation = await openInstallation(config, primary?.place);
+    return await run(config, { installation, listeners, primary });
   } catch (error) {
-    await installation.close();
+    await listeners.close();
+    await installation?.close();
     throw error;
   }
 };

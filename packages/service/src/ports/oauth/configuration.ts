@@ -58,6 +58,8 @@ export type ProviderDeps = {
   readonly publicFetch?: OutboundFetch;
   /** The timeout of each request. */
   readonly patienceMs: number;
+  /** Called for every lookup of a cached document. */
+  readonly onCacheRead?: ((isHit: boolean) => void) | undefined;
 };
 
 /** The fetch function for a provider of this reach. */
@@ -67,7 +69,8 @@ export const outboundFetch = ({ fetch, publicFetch }: ProviderDeps, reach: Provi
 /** Creates the configuration for one exchange; fetches the provider's discovery document if it has one. */
 export const createConfigurer = (deps: ProviderDeps) => {
   // One cache per reach: a document that was fetched without the restriction must not be served to a restricted caller.
-  const remembering = { public: cachingFetch(deps.clock), anywhere: cachingFetch(deps.clock) };
+  const caching = () => cachingFetch(deps.clock, deps.onCacheRead);
+  const remembering = { public: caching(), anywhere: caching() };
 
   return async (of: ProviderClient): Promise<client.Configuration> => {
     const { row, clientId, clientSecret } = of;

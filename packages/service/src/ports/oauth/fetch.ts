@@ -114,14 +114,16 @@ const DISCOVERY = '/.well-known/';
 type CachedDocument = { readonly text: string; readonly until: number };
 
 /** Caches discovery documents for a few minutes, so that not every sign-in fetches them. */
-export const cachingFetch = (clock: Clock) => {
+export const cachingFetch = (clock: Clock, onRead: (isHit: boolean) => void = () => {}) => {
   const cache = new Map<string, CachedDocument>();
   return (send: OutboundFetch): OutboundFetch =>
     async (url, options) => {
       if (options.method !== 'GET' || !url.includes(DISCOVERY)) return send(url, options);
       const known = cache.get(url);
       const headers = { 'Content-Type': 'application/json' };
-      if (known && clock.now() < known.until) return new Response(known.text, { headers });
+      const isHit = known !== undefined && clock.now() < known.until;
+      onRead(isHit);
+      if (isHit) return new Response(known.text, { headers });
       const response = await send(url, options);
       if (response.status !== 200) return response;
       const text = await response.text();

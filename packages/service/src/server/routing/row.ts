@@ -30,6 +30,7 @@ export type AppServices = Services & {
   readonly waiters: EventWaiters;
   readonly testClock?: AdjustableClock | undefined;
   readonly localAdmin?: LocalAdmin | undefined;
+  readonly isStopping: () => boolean;
 };
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS' | 'ALL';

@@ -1,5 +1,6 @@
 // The database interface: a typed handle, transactions, and closing. The drivers are pglite.ts and postgres.ts.
 import type { Kysely } from 'kysely';
+import type { Connections } from '../../ports/metrics.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { Availability } from './availability.ts';
 
@@ -16,5 +17,7 @@ export type Database = {
   transaction<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** The availability, from the results of its statements. */
   readonly availability: Availability;
+  /** The use of the pool; undefined for the embedded database, which has one connection. */
+  readonly connections?: () => Connections;
   close(): Promise<void>;
 };

@@ -125,6 +125,11 @@ export const openPostgres = (
     db: kysely,
     availability,
     transaction: (work) => runTransaction(kysely, work),
+    connections: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: () => kysely.destroy(),
   };
 };
