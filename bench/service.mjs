@@ -6,8 +6,11 @@ import { freePort, launch, untilReady } from '../tools/programs.mjs';
 
 const NO_LIMIT = { count: 1_000_000, seconds: 60 };
 
-/** `{ url, pid, keys, consoleLink(), admin(method, path, body), stop() }`; `variables` are for its environment, such as `DATABASE_URL`. */
-export async function startService(variables = {}) {
+/**
+ * `{ url, pid, keys, consoleLink(), admin(method, path, body), stop() }`; `variables` are for its environment, such as `DATABASE_URL`,
+ * `args` for its command line, such as `--workers`.
+ */
+export async function startService(variables = {}, args = []) {
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-bench-'));
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -23,7 +26,7 @@ export async function startService(variables = {}) {
   const hasPrinted = new Promise((resolve) => {
     printed = resolve;
   });
-  const program = launch('service', ['packages/service/bin/latchkey.mjs', 'start'], env, (line) => {
+  const program = launch('service', ['packages/service/bin/latchkey.mjs', 'start', ...args], env, (line) => {
     lines.push(line);
     // The last line that every start prints.
     if (/^ +Data /.test(line)) printed();

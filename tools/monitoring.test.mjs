@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { createMetrics } from '../packages/service/src/ports/metrics.ts';
+import { createMetrics, readTogether } from '../packages/service/src/ports/metrics.ts';
 import { ROOT } from './terminal.mjs';
 
 const read = (name) => readFileSync(join(ROOT, 'deploy', 'monitoring', name), 'utf8');
@@ -11,10 +11,12 @@ const NO_BACKLOG = { waiting: 0, oldestSeconds: 0 };
 
 /** Names of the figures, with those that a histogram adds. */
 const figures = async () => {
-  const { text } = await createMetrics().read({
+  const snapshot = await createMetrics().snapshot({
     hashQueue: () => ({ running: 0, waiting: 0 }),
+    connections: () => ({ busy: 0, idle: 0, waiting: 0 }),
     backlogs: async () => ({ outbox: NO_BACKLOG, webhooks: NO_BACKLOG }),
   });
+  const { text } = await readTogether([snapshot], { running: 1, restarts: 0 });
   const types = [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name, type]) => ({ name, type }));
   return new Set(
     types.flatMap(({ name, type }) =>

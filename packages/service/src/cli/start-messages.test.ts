@@ -78,11 +78,13 @@ describe('a start that fails', () => {
   });
 
   it('names the host and the database that cannot be reached, never the password', async () => {
+    // Nothing listens there; the service itself listens on its port while it starts.
+    const unused = await freePort();
     const at = (rest: string) => ({ DATABASE_URL: `postgres://app:${PASSWORD}@${rest}` });
     const url = new URL(inject('postgresUrl'));
     expectSentence(
-      await run('start', at(`127.0.0.1:${port}/latchkey`)),
-      new RegExp(`PostgreSQL at 127\\.0\\.0\\.1:${port} \\(database "latchkey"\\) cannot be reached: ECONNREFUSED`),
+      await run('start', at(`127.0.0.1:${unused}/latchkey`)),
+      new RegExp(`PostgreSQL at 127\\.0\\.0\\.1:${unused} \\(database "latchkey"\\) cannot be reached: ECONNREFUSED`),
     );
     expectSentence(
       await run('start', at('nowhere.invalid/latchkey')),
@@ -94,7 +96,7 @@ describe('a start that fails', () => {
     );
     expectSentence(await run('start', at(`${url.host}/postgres`)), /rejects the user "app"/);
     for (const command of ['keys', 'create-instance --development', 'rotate-keys', 'providers list'])
-      expectSentence(await run(command, at(`127.0.0.1:${port}/latchkey`)), /cannot be reached: ECONNREFUSED/);
+      expectSentence(await run(command, at(`127.0.0.1:${unused}/latchkey`)), /cannot be reached: ECONNREFUSED/);
   });
 
   it('refuses an encryption key that is too short, or none at all', async () => {

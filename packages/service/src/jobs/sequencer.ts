@@ -6,7 +6,7 @@ import type { Timers } from '../ports/timers.ts';
 import { noTracing, type Tracing } from '../ports/tracing/tracing.ts';
 import { isStorageOutage } from '../ports/unavailable.ts';
 import type { Database, Db } from '../store/database/database.ts';
-import { hasUnnumbered, lockSequence, numberEvents } from '../store/events/events.ts';
+import { hasUnnumbered, lockSequence, numberEvents, tryLockSequence } from '../store/events/events.ts';
 import { takeLeftNotes } from '../store/events/notes.ts';
 import { fanOutDeliveries } from '../store/webhooks/fan-out.ts';
 import { createRepeating, type Repeating } from './repeat.ts';
@@ -22,11 +22,15 @@ export type SequencerDeps = {
   /** Writes the events of changes that a single statement made. */
   readonly writeLate: (db: Db, notes: readonly Note[]) => Promise<void>;
   readonly tracing?: Tracing;
+  /** Leaves the work to another node that does it at this moment, and returns without it. */
+  readonly skipsIfBusy?: boolean;
 };
 
-const numberBatch = ({ database, writeLate }: SequencerDeps): Promise<number> =>
+/** The number of events, or undefined if another node numbers them. */
+const numberBatch = ({ database, writeLate, skipsIfBusy }: SequencerDeps): Promise<number | undefined> =>
   database.transaction(async (db) => {
-    await lockSequence(db);
+    if (!skipsIfBusy) await lockSequence(db);
+    else if (!(await tryLockSequence(db))) return undefined;
     await writeLate(db, await takeLeftNotes(db, BATCH));
     const numbered = await numberEvents(db, BATCH);
     await fanOutDeliveries(db, numbered);
@@ -37,8 +41,11 @@ const numberBatch = ({ database, writeLate }: SequencerDeps): Promise<number> =>
 export const numberCommitted = async (deps: SequencerDeps): Promise<number> => {
   const { database, tracing = noTracing } = deps;
   let total = 0;
-  for (let batch = 0; batch < MOST_BATCHES && (await hasUnnumbered(database.db)); batch += 1)
-    total += await tracing.span({ kind: 'internal', name: 'job events' }, () => numberBatch(deps));
+  for (let batch = 0; batch < MOST_BATCHES && (await hasUnnumbered(database.db)); batch += 1) {
+    const numbered = await tracing.span({ kind: 'internal', name: 'job events' }, () => numberBatch(deps));
+    if (numbered === undefined) return total;
+    total += numbered;
+  }
   return total;
 };
 
@@ -47,7 +54,8 @@ export const createSequencer = (
 ): Repeating =>
   createRepeating(deps.ports.timers, POLL_MS, async () => {
     try {
-      await numberCommitted(deps);
+      // No connection waits for the lock of another process; the next turn is near.
+      await numberCommitted({ ...deps, skipsIfBusy: true });
     } catch (error) {
       // An outage is logged elsewhere; the next turn tries again.
       if (isStorageOutage(error)) return;

@@ -54,6 +54,13 @@ export const lockSequence = async (db: Db): Promise<void> => {
   await sql`select pg_advisory_xact_lock(${SEQUENCE_LOCK}::bigint)`.execute(db);
 };
 
+/** The same without a wait: false if another node has the lock. */
+export const tryLockSequence = async (db: Db): Promise<boolean> => {
+  const { rows } = await sql<{ is_locked: boolean }>`
+    select pg_try_advisory_xact_lock(${SEQUENCE_LOCK}::bigint) as is_locked`.execute(db);
+  return rows[0]?.is_locked === true;
+};
+
 /**
  * Numbers committed events in the order of their writing, and returns them. The caller holds the lock of `lockSequence`, so
  * lower numbers are visible before higher ones. Changes of one row wait for each other, so their events are in their order.
