@@ -136,12 +136,19 @@ const importCommand: Command = async (host, rest) => {
   await runImportCommand(host, progressScreen(), rest);
 };
 
+const doctor: Command = async (host, rest) => {
+  const { runDoctor } = await import('./cli/doctor/doctor.ts');
+  const { systemTerminal } = await import('./ports/terminal.ts');
+  await runDoctor({ host, isTerminal: systemTerminal().isInteractive }, rest);
+};
+
 const COMMANDS: Readonly<Record<string, Command>> = {
   audit: async (...given) => asOperator((await import('./cli/audit.ts')).runAudit, ...given),
   config: async (...given) => asOperator((await import('./cli/config/config.ts')).runConfig, ...given),
   connections: async (...given) => asOperator((await import('./cli/connections.ts')).runConnections, ...given),
   'console-link': async (...given) => (await import('./cli/console-link.ts')).runConsoleLink(...given),
   'create-instance': async (...given) => (await import('./cli/create-instance.ts')).runCreateInstance(...given),
+  doctor,
   events: async (...given) => asOperator((await import('./cli/events/events.ts')).runEvents, ...given),
   export: async (...given) => (await import('./cli/import/export.ts')).runExportCommand(...given),
   import: importCommand,

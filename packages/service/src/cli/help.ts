@@ -23,6 +23,10 @@ const COMMANDS: ReadonlyArray<readonly [string, string]> = [
     'webhooks list|add|update|remove|test|deliveries|replay',
     'manage its webhook endpoints; see latchkey webhooks --help',
   ],
+  [
+    'doctor [--json] [--mail-to <address>]',
+    'check the installation, its addresses, proxy and mail, and say what to do',
+  ],
   ['audit verify', 'verify that no event of the audit log was changed or removed'],
   ['events list|get|replay|listen|types', 'read, send again or relay events; see latchkey events --help'],
   ['events listen --forward-to <url>', 'relay events to a server on this machine; see latchkey events --help'],

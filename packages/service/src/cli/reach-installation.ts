@@ -26,10 +26,8 @@ const tryClaim = (config: Config): DirectoryClaim | DirectoryLocked => {
   }
 };
 
-export type InstallationTask<T> = {
-  /** Runs in this process. */
-  readonly here: (installation: Installation) => Promise<T>;
-  /** The same as a request to the running service: path, body, and parser of the reply. */
+/** A task as a request to the running service: path, body, and parser of the reply. */
+type ServiceTask<T> = {
   readonly path: string;
   readonly body: Readonly<Record<string, unknown>>;
   readonly read: (answer: unknown) => T | undefined;
@@ -37,7 +35,12 @@ export type InstallationTask<T> = {
   readonly timeoutMs?: number | undefined;
 };
 
-const runInService = async <T>(config: Config, task: InstallationTask<T>, holder: DirectoryLocked): Promise<T> => {
+export type InstallationTask<T> = ServiceTask<T> & {
+  /** Runs in this process. */
+  readonly here: (installation: Installation) => Promise<T>;
+};
+
+const runInService = async <T>(config: Config, task: ServiceTask<T>, holder: DirectoryLocked): Promise<T> => {
   const endpoint = findLocalAdmin(config.dataDirectory);
   const answer =
     endpoint && (await callLocalAdmin(endpoint, task.path, task.body, task.timeoutMs).catch(() => undefined));
@@ -62,11 +65,18 @@ export const runTask = async <T>(config: Config, task: InstallationTask<T>): Pro
   hasDatabase(config) ? runOrCreate(config, task) : undefined;
 
 /** The same, but creates the installation if there is none. */
-export const runOrCreate = async <T>(config: Config, task: InstallationTask<T>): Promise<T> => {
+export const runOrCreate = <T>(config: Config, task: InstallationTask<T>): Promise<T> =>
+  runHereOrInService(config, { ...task, here: () => runLocally(config, task) });
+
+/** Runs a task that opens the database itself, or the same in the running service. */
+export const runHereOrInService = async <T>(
+  config: Config,
+  task: ServiceTask<T> & { readonly here: () => Promise<T> },
+): Promise<T> => {
   const claim = tryClaim(config);
   if (claim instanceof DirectoryLocked) return runInService(config, task, claim);
   try {
-    return await runLocally(config, task);
+    return await task.here();
   } finally {
     claim.release();
   }

@@ -66,9 +66,9 @@ export const hasDatabase = (config: Config): boolean =>
 /** What sees every statement. */
 type Watchers = { readonly log: Log; readonly metrics: Metrics; readonly tracing: Tracing };
 
-const folderOf = (config: Config): string => join(config.dataDirectory, DATABASE_FOLDER);
+export const folderOf = (config: Config): string => join(config.dataDirectory, DATABASE_FOLDER);
 
-const openDatabase = async (config: Config, { log, ...watchers }: Watchers): Promise<Database> => {
+export const openDatabase = async (config: Config, { log, ...watchers }: Watchers): Promise<Database> => {
   const availability = createAvailability({ log, clock: systemClock });
   return config.databaseUrl === undefined
     ? openPglite({ directory: folderOf(config), availability, ...watchers })

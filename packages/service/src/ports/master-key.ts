@@ -12,7 +12,7 @@ const OWNER_ONLY_DIRECTORY = 0o700;
 /** Reads the key of the data directory; creates the directory and the key if they are missing. */
 export const readMasterKey = (directory: string): Uint8Array => {
   mkdirSync(directory, { recursive: true, mode: OWNER_ONLY_DIRECTORY });
-  const path = join(directory, FILE_NAME);
+  const path = masterKeyPath(directory);
   try {
     writeFileSync(path, `${randomBytes(KEY_BYTES).toString('base64')}\n`, {
       flag: 'wx',
@@ -30,4 +30,17 @@ export const readMasterKey = (directory: string): Uint8Array => {
     );
   }
   return key;
+};
+
+/** The path of the key in a data directory. */
+export const masterKeyPath = (directory: string): string => join(directory, FILE_NAME);
+
+/** Reads the key without creating or changing it; undefined if there is none. */
+export const findMasterKey = (directory: string): Uint8Array | undefined => {
+  try {
+    const key = Buffer.from(readFileSync(masterKeyPath(directory), 'utf8').trim(), 'base64');
+    return key.length === KEY_BYTES ? key : undefined;
+  } catch {
+    return undefined;
+  }
 };

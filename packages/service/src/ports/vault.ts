@@ -26,6 +26,7 @@ export type MacPurpose =
   | 'lookup'
   | 'notice'
   | 'operator_link'
+  | 'probe'
   | 'setup_link'
   | 'rate_limit'
   | 'satellite'

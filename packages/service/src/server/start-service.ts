@@ -2,6 +2,7 @@
 import { namesFor } from '@latchkey/wire';
 import { createLastReply } from '../http/last-reply.ts';
 import { type Config, ConfigError } from '../installation/config.ts';
+import { configPrints } from '../installation/config-prints.ts';
 import { type Installation, openInstallation } from '../installation/open-installation.ts';
 import { browserAssets, consoleAssets, createAssetFolder } from '../ports/asset-folder.ts';
 import { systemIds } from '../ports/ids.ts';
@@ -98,7 +99,7 @@ const run = async (
   const { database, ports, testClock } = installation;
   const { instances, made } = await instancesAtStart({ config, database, ports });
   refuseTestMode(config, instances);
-  const localAdmin = { secret: ports.random.secret(), config };
+  const localAdmin = { secret: ports.random.secret(), config, prints: configPrints(config) };
   const assets = config.scriptDirectory === undefined ? browserAssets() : createAssetFolder(config.scriptDirectory);
   let isStopping = false;
   const apps = appsFor(config, {

@@ -41,6 +41,9 @@ export const DELETE_INSTANCE_PATH = '/operator/v1/delete_instance';
 /** Called by `latchkey config`. */
 export const CONFIGURATION_PATH = '/operator/v1/configuration';
 
+/** Called by `latchkey doctor`. */
+export const INSPECT_PATH = '/operator/v1/inspect';
+
 type LocalAdminVisit = OperatorVisit & { readonly localAdmin: LocalAdmin };
 
 const METHODS = ['GET', 'POST', 'PATCH', 'DELETE'] as const;

@@ -41,7 +41,12 @@ export const keylessEnabled = async ({ config }: { readonly config: Pick<HttpCon
 };
 
 /** The secret that authenticates local commands, and the configuration that they need. */
-export type LocalAdmin = { readonly secret: string; readonly config: SetupConfig };
+export type LocalAdmin = {
+  readonly secret: string;
+  readonly config: SetupConfig;
+  /** Hashes of the variables of this process. */
+  readonly prints: Readonly<Record<string, string>>;
+};
 
 /** Guard: a command on this machine that can read the service's data directory, where the secret is. */
 export const localAdminSecret = async (

@@ -15,6 +15,11 @@ const QUEUE_DEPTH = 64;
 /** Concurrent hashes may use 256 MiB together, so that the service stays below 512 MiB on any machine. */
 const MOST_AT_ONCE = (256 * 1024) / MEMORY_KIB;
 
+const widthFor = (cores: number): number => Math.min(cores + 1, MOST_AT_ONCE);
+
+/** The memory that hashing uses at most on a machine with so many cores. */
+export const hashingBytes = (cores: number): number => widthFor(cores) * MEMORY_KIB * 1024;
+
 // A digest of a discarded random password: `burn` spends the same time on it as a real verification.
 const DUMMY_DIGEST =
   '$argon2id$v=19$m=32768,t=4,p=1$+RT4vlBWgRtJwdXESWvmFA$nIuX2LzKx0ilcBGk1wZ4FrHysku3qfoQXDMunfTRp6s';
@@ -50,7 +55,7 @@ const parametersOf = (digest: string): { memory: number; passes: number; lanes: 
  * once would not be faster, and would occupy every thread of Node's pool, which file access and DNS lookups need.
  */
 export const createHasher = (cores: number = availableParallelism()): Hasher => {
-  const queue = createBoundedQueue({ width: Math.min(cores + 1, MOST_AT_ONCE), depth: QUEUE_DEPTH });
+  const queue = createBoundedQueue({ width: widthFor(cores), depth: QUEUE_DEPTH });
   const check = (digest: string, password: string): Promise<boolean> => queue.run(() => verifyDigest(digest, password));
   return {
     hash: (password) =>

@@ -10,6 +10,7 @@ import {
   showKeys,
 } from '../../handlers/keyless/pages.ts';
 import { EXPORT_PATH, exportLocally, IMPORT_PATH, importLocally } from '../../handlers/local-admin/imports.ts';
+import { inspectLocally } from '../../handlers/local-admin/inspect.ts';
 import {
   COMMAND_PATH,
   CONFIGURATION_PATH,
@@ -19,6 +20,7 @@ import {
   createLocalInstance,
   DELETE_INSTANCE_PATH,
   deleteLocalInstance,
+  INSPECT_PATH,
   KEYS_PATH,
   listLocalKeys,
   ROTATE_KEYS_PATH,
@@ -65,4 +67,5 @@ export const LOCAL_ADMIN_ROWS: readonly Row[] = [
   operator('POST', IMPORT_PATH, [localAdminSecret], importLocally),
   operator('POST', EXPORT_PATH, [localAdminSecret], exportLocally),
   operator('POST', CONSOLE_LINK_PATH, [localAdminSecret], createLocalConsoleLink),
+  operator('POST', INSPECT_PATH, [localAdminSecret], inspectLocally),
 ];

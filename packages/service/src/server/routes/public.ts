@@ -2,7 +2,9 @@
 import { API_PREFIX, type Names } from '@latchkey/wire';
 import { showLiveness, showReadiness } from '../../handlers/health.ts';
 import { showKeySet } from '../../handlers/key-set.ts';
+import { PROBE_PATH, showProbe } from '../../handlers/probe.ts';
 import { showScriptFile } from '../../handlers/script.ts';
+import { probeToken } from '../../http/guards/probe-token.ts';
 import { secretKeyOrHost } from '../../http/guards/secret-key.ts';
 import { fixed, type Row } from '../routing/row.ts';
 
@@ -11,6 +13,7 @@ export const WELL_KNOWN_ROWS: readonly Row[] = [
   fixed('GET', '/health/live', [], showLiveness),
   fixed('GET', '/health', [], showReadiness),
   fixed('GET', '/health/ready', [], showReadiness),
+  fixed('GET', PROBE_PATH, [probeToken], showProbe),
   fixed('GET', '/.well-known/jwks.json', [secretKeyOrHost], showKeySet),
   fixed('GET', `${API_PREFIX}/jwks`, [secretKeyOrHost], showKeySet),
 ];

@@ -104,6 +104,7 @@ describe('the route table', () => {
       'operator(viewer)',
       'operatorSession',
       'ownForm',
+      'probeToken',
       'rateLimit(attempt)',
       'rateLimit(create)',
       'requireCaptchaAfterFailures',

@@ -10,7 +10,8 @@ import { createDialect, type Link, type Links, type StatementWatchers } from './
 import { createStatementNames, runNamed, type StatementNames } from './statement-names.ts';
 import { asUnavailable, connectionLost, runTransaction } from './transaction.ts';
 
-const POOL_SIZE = 10;
+/** How many connections one process opens at most. */
+export const POOL_SIZE = 10;
 
 /** Timeout of each step: no request waits longer for the database than the sum of these. */
 type TimeLimits = {
