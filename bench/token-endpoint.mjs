@@ -1,9 +1,12 @@
-// Session tokens over HTTP: how many per second, and the 99th percentile, on the embedded database and on
-// PostgreSQL. Both services run during the whole measurement and alternate, so that both run under the same load.
+// Session tokens and `GET /client` over HTTP: requests per second, processor time of each and percentiles, on the embedded database
+// and on PostgreSQL, against the floor on the same database (floor.mjs). All run during the whole measurement and alternate, so that
+// all run under the same load.
 import { fileURLToPath } from 'node:url';
+import { freePort, launch, untilReady } from '../tools/programs.mjs';
 import { median } from './figures.mjs';
 import { createClient } from './http-client.mjs';
 import { startPostgres } from './postgres.mjs';
+import { processorMs } from './processor-time.mjs';
 import { startService } from './service.mjs';
 import { percentile } from './statistics.mjs';
 
@@ -15,39 +18,68 @@ const BROWSERS = 16;
 const ORIGIN = 'http://localhost:4401';
 const PASSWORD = 'quiet-harbour-lights';
 
-/** A service with users signed in to browsers; `token(at)` requests a token as one of them. */
-async function prepare(what, variables) {
+const parameter = (token) => (token ? `?__latchkey_db_jwt=${encodeURIComponent(token)}` : '');
+
+/** Throws unless the reply is 200. */
+async function expectOk(what, asked) {
+  const reply = await asked;
+  if (reply.status !== 200) throw new Error(`${what}: ${reply.status} ${reply.text}`);
+  return reply;
+}
+
+/** Signs a user in to a new browser; the session and the token of the browser. */
+async function signIn(service, post, at) {
+  const identifier = `person${at}@example.com`;
+  await service.admin('POST', '/users', { email_address: identifier, password: PASSWORD });
+  const { id } = JSON.parse((await post('/dev_browser')).text);
+  const form = new URLSearchParams({ strategy: 'password', identifier, password: PASSWORD }).toString();
+  const reply = await post('/client/sign_ins', id, form);
+  return { session: JSON.parse(reply.text).response.created_session_id, token: reply.headers['latchkey-db-jwt'] };
+}
+
+/** The service with users signed in to browsers; a series for each measured call. */
+async function prepareService(database, variables) {
   const service = await startService(variables);
   const client = createClient(service.url, AT_ONCE);
-  const call = async (path, token, form) => {
-    const query = token ? `?__latchkey_db_jwt=${encodeURIComponent(token)}` : '';
-    const reply = await client.post(`/v1${path}${query}`, { form, headers: { Origin: ORIGIN } });
-    if (reply.status !== 200) throw new Error(`POST ${path}: ${reply.status} ${reply.text}`);
-    return reply;
-  };
-  const signedIn = [];
-  for (let at = 0; at < BROWSERS; at += 1) {
-    const identifier = `person${at}@example.com`;
-    await service.admin('POST', '/users', { email_address: identifier, password: PASSWORD });
-    const { id } = JSON.parse((await call('/dev_browser')).text);
-    const form = new URLSearchParams({ strategy: 'password', identifier, password: PASSWORD }).toString();
-    const reply = await call('/client/sign_ins', id, form);
-    const session = JSON.parse(reply.text).response.created_session_id;
-    signedIn.push({ session, token: reply.headers['latchkey-db-jwt'] });
-  }
-  const token = (at) => {
-    const { session, token: browser } = signedIn[at % BROWSERS];
-    return call(`/client/sessions/${session}/tokens`, browser, 'organization_id=');
-  };
+  const headers = { Origin: ORIGIN };
+  const post = (path, token, form) =>
+    expectOk(`POST ${path}`, client.post(`/v1${path}${parameter(token)}`, { form, headers }));
+  const get = (path, token) => expectOk(`GET ${path}`, client.get(`/v1${path}${parameter(token)}`, { headers }));
+  const browsers = [];
+  for (let at = 0; at < BROWSERS; at += 1) browsers.push(await signIn(service, post, at));
+  const as = (at) => browsers[at % BROWSERS];
+  const series = [
+    {
+      what: `session tokens on ${database}`,
+      pid: service.pid,
+      call: (at) => post(`/client/sessions/${as(at).session}/tokens`, as(at).token, 'organization_id='),
+    },
+    { what: `GET /client on ${database}`, pid: service.pid, call: (at) => get('/client', as(at).token) },
+  ];
   const stop = async () => {
     client.close();
     await service.stop();
   };
-  return { what, token, stop };
+  return { database, series, stop };
 }
 
-/** One round: tokens per second, and the time of each. */
-async function measure({ token }) {
+/** The empty handler on the same kind of database. */
+async function prepareFloor(database, variables) {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const program = launch('floor', ['bench/floor.mjs', String(port)], variables, console.error);
+  await untilReady(program, url);
+  const client = createClient(url, AT_ONCE);
+  const call = () => expectOk('the floor', client.post('/', { form: 'organization_id=' }));
+  const stop = async () => {
+    client.close();
+    await program.stop();
+  };
+  return { database, series: [{ what: `floor on ${database}`, isFloor: true, pid: program.pid, call }], stop };
+}
+
+/** One round: requests per second, processor time per request, and the time of each. */
+async function measure({ call, pid }) {
   const times = [];
   let next = 0;
   const lane = async () => {
@@ -55,39 +87,56 @@ async function measure({ token }) {
       const at = next;
       next += 1;
       const started = performance.now();
-      await token(at);
+      await call(at);
       times.push(performance.now() - started);
     }
   };
+  const used = processorMs(pid);
   const started = performance.now();
   await Promise.all(Array.from({ length: AT_ONCE }, lane));
-  return { rate: (PER_ROUND * 1000) / (performance.now() - started), times };
+  const took = performance.now() - started;
+  return { rate: (PER_ROUND * 1000) / took, cpu: (processorMs(pid) - used) / PER_ROUND, times };
 }
 
-const figuresOf = ({ what }, rounds) => {
+function figuresOf({ what, isFloor }, rounds, floorRounds) {
   const times = rounds.flatMap((round) => round.times);
+  const [half, most] = [percentile(times, 0.5), percentile(times, 0.99)];
+  const ratios = rounds.map(({ rate }, at) => rate / floorRounds[at].rate);
   return [
-    { what: `session tokens over HTTP on ${what}`, value: median(rounds.map((round) => round.rate)), unit: '/s' },
-    { what: `  half of them within, ${AT_ONCE} at a time`, value: percentile(times, 0.5), unit: 'ms' },
-    { what: `  99 of 100 within, ${AT_ONCE} at a time`, value: percentile(times, 0.99), unit: 'ms' },
+    { what, value: median(rounds.map(({ rate }) => rate)), unit: '/s' },
+    { what: '  processor time of each', value: median(rounds.map(({ cpu }) => cpu)), unit: 'ms' },
+    { what: `  half of them within, ${AT_ONCE} at a time`, value: half, unit: 'ms' },
+    { what: '  99 of 100 within', value: most, unit: 'ms' },
+    ...(isFloor ? [] : [{ what: '  share of the rate of the floor', value: median(ratios), unit: '' }]),
   ];
-};
+}
+
+/** The series of one database, with the floor first. */
+function rowsOf(database, measured) {
+  const own = measured.filter((one) => one.database === database);
+  const floor = own.find(({ series }) => series.isFloor);
+  return own.flatMap(({ series, rounds }) => figuresOf(series, rounds, floor.rounds));
+}
 
 /** `[{ what, value, unit }]` */
 export async function measureTokenEndpoint() {
   const postgres = await startPostgres();
-  const services = [];
+  const running = [];
   try {
-    services.push(await prepare('PGlite', {}), await prepare('PostgreSQL', { DATABASE_URL: postgres.url }));
-    const rounds = services.map(() => []);
+    const variables = { DATABASE_URL: postgres.url };
+    running.push(await prepareFloor('PostgreSQL', variables), await prepareService('PostgreSQL', variables));
+    running.push(await prepareFloor('PGlite', {}), await prepareService('PGlite', {}));
+    const measured = running.flatMap(({ database, series }) =>
+      series.map((one) => ({ database, series: one, rounds: [] })),
+    );
     for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round += 1)
-      for (const [at, service] of services.entries()) {
-        const measured = await measure(service);
-        if (round >= 0) rounds[at].push(measured);
+      for (const { series, rounds } of measured) {
+        const one = await measure(series);
+        if (round >= 0) rounds.push(one);
       }
-    return services.flatMap((service, at) => figuresOf(service, rounds[at]));
+    return ['PostgreSQL', 'PGlite'].flatMap((database) => rowsOf(database, measured));
   } finally {
-    for (const service of services) await service.stop();
+    for (const one of running) await one.stop();
     await postgres.stop();
   }
 }
