@@ -59,6 +59,38 @@ describe('a form', () => {
     );
   });
 
+  it('is read as a whole only if its length is that of its headers', async () => {
+    const streamed = (headers: Readonly<Record<string, string>>) => {
+      const request = new Request('http://localhost/', {
+        method: 'POST',
+        headers: { 'content-type': FORM, ...headers },
+        body: 'a=1',
+      });
+      let isWhole = false;
+      const whole = request.arrayBuffer.bind(request);
+      Object.defineProperty(request, 'arrayBuffer', {
+        value: () => {
+          isWhole = true;
+          return whole();
+        },
+      });
+      return { request, isWhole: () => isWhole };
+    };
+    const cases: ReadonlyArray<readonly [Readonly<Record<string, string>>, boolean, boolean]> = [
+      [{ 'content-length': '3' }, true, true],
+      [{}, true, true],
+      [{ 'content-length': '3' }, false, false],
+      [{ 'transfer-encoding': 'chunked' }, true, false],
+      [{ 'content-length': '3, 3' }, true, false],
+      [{ 'content-length': '-3' }, true, false],
+    ];
+    for (const [headers, hasExactLength, expected] of cases) {
+      const { request, isWhole } = streamed(headers);
+      expect({ ...(await readBody(request, false, { hasExactLength })) }).toEqual({ a: '1' });
+      expect([headers, isWhole()]).toEqual([headers, expected]);
+    }
+  });
+
   it('is rejected by its headers, before a byte of it is read', async () => {
     const request = new Request('http://localhost/', {
       method: 'POST',

@@ -6,22 +6,12 @@ import type { InstanceAddress } from '../domain/instance/instance-address.ts';
 import type { Call } from '../use-cases/context/call.ts';
 import { CLIENT_COOKIE_SECONDS } from '../use-cases/context/client-secret.ts';
 import { cookieSuffix } from './cookie-suffix.ts';
+import { clientCookieName, isPlainHttp } from './reach/browser-secrets.ts';
 
 type Asking = Pick<Call, 'instance' | 'instanceAddress' | 'origin' | 'names'>;
 
 /** A page on another site needs SameSite=None, and Partitioned gives each site its own copy. */
 const crossSite: CookieOptions = { secure: true, sameSite: 'None', partitioned: true };
-
-export const isPlainHttp = (instanceAddress: InstanceAddress): boolean => instanceAddress.baseUrl.startsWith('http:');
-
-/** Browsers require Secure, no Domain and the root path for `__Host-`, so plain http on this machine cannot use it. */
-export const clientCookieName = ({
-  instanceAddress,
-  names: { cookies },
-}: Pick<Call, 'instanceAddress' | 'names'>): string => {
-  if (instanceAddress.isConsole) return isPlainHttp(instanceAddress) ? cookies.console : cookies.hostConsole;
-  return isPlainHttp(instanceAddress) ? cookies.client : cookies.hostClient;
-};
 
 /** Only pages of the console send the secret of an operator. */
 const consoleReach = (instanceAddress: InstanceAddress): CookieOptions =>

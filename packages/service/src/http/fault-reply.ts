@@ -4,6 +4,7 @@ import type { ClientJSON, ErrorReplyJSON, Names } from '@latchkey/wire';
 import { errorItem, Fault } from '../domain/faults/fault.ts';
 import type { Log } from '../ports/log.ts';
 import { isStorageOutage, Unavailable } from '../ports/unavailable.ts';
+import type { JsonReply } from './reply/json-reply.ts';
 
 /** Converts any error to a fault. */
 export const asFault = (error: unknown): Fault => {
@@ -23,7 +24,7 @@ type ReplyFacts = {
 };
 
 /** The body and status of an error reply. */
-export const faultReply = (fault: Fault, facts: ReplyFacts): Response => {
+export const faultReply = (fault: Fault, facts: ReplyFacts): JsonReply => {
   const { retryAfterSeconds } = fault;
   const wait = retryAfterSeconds === undefined ? {} : { retry_after_seconds: retryAfterSeconds };
   const body: ErrorReplyJSON = {
@@ -31,8 +32,9 @@ export const faultReply = (fault: Fault, facts: ReplyFacts): Response => {
     ...(facts.client && { meta: { client: facts.client } }),
     [facts.names.fields.traceId]: facts.requestId,
   };
-  const headers = retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) };
-  return Response.json(body, { status: fault.status, headers });
+  const headers: JsonReply['headers'] =
+    retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) };
+  return { status: fault.status, headers, cookies: [], body };
 };
 
 /** Logs errors that concern the operator; faults of callers are not logged. */

@@ -1,13 +1,13 @@
 // Identifies the client of a browser: by the dev-browser token in the query in development, by a cookie in production.
-import { parse } from 'hono/utils/cookie';
 import { Fault } from '../domain/faults/fault.ts';
 import type { Client } from '../domain/sessions/client.ts';
 import { findClientBySecretHash } from '../store/sessions/clients.ts';
 import { findDevBrowser } from '../store/sessions/dev-browsers.ts';
 import { findClientBySatelliteSecret } from '../store/sessions/satellite-links.ts';
+import type { Identified } from '../store/views/identified.ts';
 import type { Call } from '../use-cases/context/call.ts';
 import type { IdentifiedBrowser } from '../use-cases/context/client-secret.ts';
-import { clientCookieName } from './client-cookies.ts';
+import { clientSecretOf, devBrowserTokenOf } from './reach/browser-secrets.ts';
 
 /** The client of a secret; on a satellite host only a secret of that satellite is accepted. */
 const clientOfSecret = (call: Call, secret: string): Promise<Client | undefined> => {
@@ -22,17 +22,20 @@ const clientOfSecret = (call: Call, secret: string): Promise<Client | undefined>
       });
 };
 
+const devBrowserOf = ({ instance, ports, database, url, names }: Call) =>
+  findDevBrowser(database.db, instance.id, ports.vault.mac('dev_browser', devBrowserTokenOf({ url, names })));
+
+const withDevBrowser = ({ devBrowser, client }: Identified) => devBrowser && { devBrowser, client };
+
 /** Identifies the browser; an unknown development token throws, an unknown cookie gives no client. */
 export const findBrowser = async (call: Call): Promise<IdentifiedBrowser> => {
-  const { instance, names, ports, database } = call;
-  if (instance.environmentType === 'production') {
-    const name = clientCookieName(call);
-    const secret = parse(call.request.headers.get('cookie') ?? '', name)[name];
-    const client = secret === undefined ? undefined : await clientOfSecret(call, secret);
+  const { identified } = call;
+  if (call.instance.environmentType === 'production') {
+    const secret = clientSecretOf(call);
+    const client = identified || secret === undefined ? identified?.client : await clientOfSecret(call, secret);
     return { browser: { kind: 'production', secret }, client };
   }
-  const token = call.url.searchParams.get(names.params.devBrowser) ?? '';
-  const found = await findDevBrowser(database.db, instance.id, ports.vault.mac('dev_browser', token));
+  const found = identified ? withDevBrowser(identified) : await devBrowserOf(call);
   // No 401 on a GET: the client would request itself again in a loop (docs/reference/wire.md#status-codes).
   if (!found) throw new Fault('dev_browser_unauthenticated', call.method === 'GET' ? { status: 403 } : {});
   return { browser: { kind: 'development', devBrowser: found.devBrowser }, client: found.client };

@@ -55,7 +55,7 @@ export const boundedBody = async ({ key, request }: Pick<Visit, 'key' | 'request
 /** Parses and validates body and query of a call. A call without a body schema ignores the body. */
 export const readInput = async <K extends EndpointKey>(key: K, call: Call): Promise<Input<K>> => {
   const schemas = schemasOf(key);
-  const body = schemas.body ? await readBody(call.request, acceptsFile(key)) : {};
+  const body = schemas.body ? await readBody(call.request, acceptsFile(key), call) : {};
   // Schemas and parsed types are generated from each other; only their pairing by key is lost here, so the cast holds.
   return {
     body: parse(schemas.body, body, !isFormless(key)),

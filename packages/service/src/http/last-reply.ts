@@ -3,8 +3,9 @@
 import type { Names } from '@latchkey/wire';
 import type { Ports } from '../use-cases/context/ports.ts';
 import { asFault, faultReply, logFailure } from './fault-reply.ts';
+import { responseOf } from './reply/json-reply.ts';
 import { newRequestId } from './request-id.ts';
-import { addHeaders, securityHeaders } from './security-headers.ts';
+import { securityHeaders } from './security-headers.ts';
 
 /** Converts anything thrown into a reply; never throws. */
 export type LastReply = (error: unknown, title?: string, requestId?: string) => Response;
@@ -14,5 +15,5 @@ export const createLastReply =
   (error, title = 'unknown', requestId = newRequestId(deps.ports.ids)) => {
     const fault = asFault(error);
     logFailure(deps.ports.log, error, fault, { requestId, call: title });
-    return addHeaders(faultReply(fault, { requestId, names: deps.names }), securityHeaders(false));
+    return responseOf(faultReply(fault, { requestId, names: deps.names }), securityHeaders(false));
   };

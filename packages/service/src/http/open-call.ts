@@ -2,7 +2,9 @@
 import { Fault } from '../domain/faults/fault.ts';
 import type { Call, Services } from '../use-cases/context/call.ts';
 import type { CallerReader, SocketInfo } from './client-address.ts';
-import { type Reach, resolveInstance } from './resolve-instance.ts';
+import type { KnownInstances } from './reach/known-instances.ts';
+import { type Asked, reachInstance } from './reach/reach-instance.ts';
+import type { Reach } from './reach/resolve-instance.ts';
 
 const COUNTRY = /^[a-z]{2}$/i;
 
@@ -30,11 +32,13 @@ export const openCall = async (
     readonly requestId: string;
     readonly readCaller: CallerReader;
     readonly reach?: Reach | undefined;
+    readonly known: KnownInstances;
   },
-  request: Request,
+  asked: Omit<Asked, 'url'>,
   socket: SocketInfo | undefined,
 ): Promise<Call> => {
-  const { readCaller, reach = resolveInstance, ...rest } = services;
+  const { readCaller, reach, known, ...rest } = services;
+  const { request } = asked;
   const url = new URL(request.url);
   if (!isStorable(url)) throw new Fault('resource_not_found');
   const { address, isProxied } = readCaller(request, socket);
@@ -46,7 +50,8 @@ export const openCall = async (
     request,
     url,
     method: request.method,
-    ...(await reach(services, request)),
+    ...(reach ? await reach(services, request) : await reachInstance({ ...rest, known }, { ...asked, url })),
+    hasExactLength: socket?.incoming !== undefined,
     now: services.ports.clock.now(),
     origin: request.headers.get('origin') ?? undefined,
     address,

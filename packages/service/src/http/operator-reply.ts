@@ -5,6 +5,7 @@ import { RefusedValues } from '../domain/faults/refused-values.ts';
 import type { OperatorDeps } from '../use-cases/context/operator.ts';
 import { asFault, faultReply, logFailure } from './fault-reply.ts';
 import type { Incoming } from './incoming.ts';
+import { responseOf } from './reply/json-reply.ts';
 import { addHeaders, securityHeaders } from './security-headers.ts';
 
 const PREFLIGHT_SECONDS = '600';
@@ -46,7 +47,7 @@ const errorReply = (
   if (error instanceof RefusedValues) return Response.json({ errors: error.problems }, { status: 422 });
   const fault = asFault(error);
   logFailure(deps.ports.log, error, fault, { requestId, call: title });
-  return faultReply(fault, { requestId, names });
+  return responseOf(faultReply(fault, { requestId, names }), {});
 };
 
 /** Runs one operator call and frames its result as JSON; a Response is returned as it is. */

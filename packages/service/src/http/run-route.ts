@@ -4,10 +4,13 @@ import { ENDPOINTS } from '@latchkey/wire/schemas';
 import { presentClient } from '../present/client/client.ts';
 import type { BrowserChange, Call, Outcome, Visit } from '../use-cases/context/call.ts';
 import type { Ports } from '../use-cases/context/ports.ts';
-import { clientCookie, clientUatCookies, isPlainHttp } from './client-cookies.ts';
+import { clientCookie, clientUatCookies } from './client-cookies.ts';
 import { corsHeaders, refusedOriginHeaders } from './cors.ts';
 import { asFault, faultReply, logFailure } from './fault-reply.ts';
 import { readInput } from './input.ts';
+import { isPlainHttp } from './reach/browser-secrets.ts';
+import { type JsonReply, responseOf } from './reply/json-reply.ts';
+import { isStored, revalidated } from './reply/revalidation.ts';
 import { padResponseTime } from './response-time-padding.ts';
 import { addHeaders, securityHeaders } from './security-headers.ts';
 import { type Route, runGuards } from './visit.ts';
@@ -51,44 +54,49 @@ const createVisit = async <K extends EndpointKey>(
 const currentClient = async (call: Call, clientId: string | null | undefined): Promise<ClientJSON | null> =>
   clientId ? presentClient({ ...call, db: call.database.db, now: call.ports.clock.now() }, clientId) : null;
 
-/** Headers with the client's new secret and the time of its last change. */
-const identityHeaders = (call: Call, browser: BrowserChange | undefined, client: ClientJSON | null): Headers => {
-  const headers = new Headers();
-  const isProduction = call.instance.environmentType === 'production';
-  if (browser?.secret !== undefined) {
-    if (isProduction) headers.append('Set-Cookie', clientCookie(call, browser.secret));
-    else headers.set(call.names.headers.devBrowser, browser.secret);
-  }
-  if (isProduction && (client || browser?.clientId === null)) {
-    const isSignedIn = client?.sessions.some((session) => session.status === 'active' || session.status === 'pending');
-    const changedAt = client && isSignedIn ? Math.floor(client.updated_at / 1_000) : 0;
-    for (const line of clientUatCookies(call, changedAt)) headers.append('Set-Cookie', line);
-  }
-  return headers;
+type Identity = Pick<JsonReply, 'headers' | 'cookies'>;
+
+/** Headers and cookies with the client's new secret and the time of its last change. */
+const identityOf = (call: Call, browser: BrowserChange | undefined, client: ClientJSON | null): Identity => {
+  const secret = browser?.secret;
+  if (call.instance.environmentType === 'development')
+    return { headers: secret === undefined ? {} : { [call.names.headers.devBrowser]: secret }, cookies: [] };
+  const cookies = secret === undefined ? [] : [clientCookie(call, secret)];
+  if (!client && browser?.clientId !== null) return { headers: {}, cookies };
+  const isSignedIn = client?.sessions.some((session) => session.status === 'active' || session.status === 'pending');
+  const changedAt = client && isSignedIn ? Math.floor(client.updated_at / 1_000) : 0;
+  return { headers: {}, cookies: [...cookies, ...clientUatCookies(call, changedAt)] };
 };
+
+const withCookies = (identity: Identity, lines: readonly string[] = []): Identity => ({
+  ...identity,
+  cookies: [...identity.cookies, ...lines],
+});
 
 const isWrite = (key: EndpointKey): boolean => !key.startsWith('GET ');
 
-const toResponse = async <K extends EndpointKey>(
+const toReply = async <K extends EndpointKey>(
   key: K,
   visit: Visit<K> & Found,
   outcome: Outcome<Reply<K>>,
-): Promise<Response> => {
+): Promise<JsonReply> => {
   const { browser } = outcome;
   const clientId = browser ? browser.clientId : visit.client?.id;
   const ridesAlong = isWrite(key) || READS_WITH_CLIENT.has(key);
   if (outcome.at === 'redirect') {
-    const headers = withCookies(identityHeaders(visit, browser, null), outcome.cookies);
-    headers.set('Location', outcome.target);
-    return new Response('{}', { status: 302, headers: withJson(headers) });
+    const { headers, cookies } = withCookies(identityOf(visit, browser, null), outcome.cookies);
+    return { status: 302, headers: { ...headers, Location: outcome.target }, cookies, body: {} };
   }
   if (outcome.at === 'refused') {
     const client = await currentClient(visit, clientId);
-    return withHeaders(faultReply(outcome.fault, { ...visit, client }), identityHeaders(visit, browser, client));
+    const refusal = faultReply(outcome.fault, { ...visit, client });
+    const { headers, cookies } = identityOf(visit, browser, client);
+    return { ...refusal, headers: { ...refusal.headers, ...headers }, cookies };
   }
-  if (ENDPOINTS[key].framing === 'bare') {
-    return withHeaders(Response.json(outcome.reply), identityHeaders(visit, browser, null));
-  }
+  if (outcome.etag !== undefined && isStored(visit, outcome.etag))
+    return { status: 304, headers: revalidated(outcome.etag), cookies: [], body: undefined };
+  if (ENDPOINTS[key].framing === 'bare')
+    return { status: 200, ...identityOf(visit, browser, null), body: outcome.reply };
   // If the reply is the client itself, it is not loaded twice.
   const isClient =
     typeof outcome.reply === 'object' &&
@@ -98,37 +106,21 @@ const toResponse = async <K extends EndpointKey>(
     'sessions' in outcome.reply;
   const replied = isClient ? (outcome.reply as ClientJSON) : null;
   const client = ridesAlong ? (replied ?? (await currentClient(visit, clientId))) : null;
-  return withHeaders(
-    Response.json({ response: outcome.reply, client: WRITES_WITHOUT_CLIENT.has(key) ? null : client }),
-    withCookies(identityHeaders(visit, browser, replied ?? client), outcome.cookies),
-  );
-};
-
-const withCookies = (headers: Headers, lines: readonly string[] = []): Headers => {
-  for (const line of lines) headers.append('Set-Cookie', line);
-  return headers;
-};
-
-const withJson = (headers: Headers): Headers => {
-  headers.set('Content-Type', 'application/json');
-  return headers;
-};
-
-/** Adds headers to a reply; cookies are appended, all others are set. */
-const withHeaders = (response: Response, headers: Headers): Response => {
-  for (const [name, value] of headers) {
-    if (name === 'set-cookie') response.headers.append(name, value);
-    else response.headers.set(name, value);
-  }
-  return response;
+  const { headers, cookies } = withCookies(identityOf(visit, browser, replied ?? client), outcome.cookies);
+  return {
+    status: 200,
+    headers: outcome.etag === undefined ? headers : { ...headers, ...revalidated(outcome.etag) },
+    cookies,
+    body: { response: outcome.reply, client: WRITES_WITHOUT_CLIENT.has(key) ? null : client },
+  };
 };
 
 /** Headers that every reply of the API carries. */
-const commonHeaders = (call: Call): Headers => {
-  const headers = new Headers({ ...securityHeaders(!isPlainHttp(call.instanceAddress)), ...corsHeaders(call) });
-  if (call.country !== undefined) headers.set(call.names.headers.country, call.country);
-  return headers;
-};
+const commonHeaders = (call: Call): Readonly<Record<string, string>> => ({
+  ...securityHeaders(!isPlainHttp(call.instanceAddress)),
+  ...corsHeaders(call),
+  ...(call.country !== undefined && { [call.names.headers.country]: call.country }),
+});
 
 /** Answers one call of the table. */
 export const runRoute = async <K extends EndpointKey>(
@@ -136,10 +128,10 @@ export const runRoute = async <K extends EndpointKey>(
   route: Route<K>,
   call: Call,
   params: PathParams<K>,
-): Promise<Response> => {
-  const run = async (): Promise<Response> => {
+): Promise<JsonReply> => {
+  const run = async (): Promise<JsonReply> => {
     const visit = await createVisit(key, route, call, params);
-    return toResponse(key, visit, await route.handle(visit));
+    return toReply(key, visit, await route.handle(visit));
   };
   return route.padsResponseTime ? padResponseTime(call, run) : run();
 };
@@ -155,18 +147,19 @@ export const answer = async (
     readonly report: (error: unknown) => unknown;
   },
   open: () => Promise<Call>,
-  respond: (call: Call) => Promise<Response>,
+  respond: (call: Call) => Promise<Response | JsonReply>,
 ): Promise<Response> => {
   let call: Call | undefined;
   try {
     call = await open();
-    return addHeaders(await respond(call), commonHeaders(call));
+    const reply = await respond(call);
+    return reply instanceof Response ? addHeaders(reply, commonHeaders(call)) : responseOf(reply, commonHeaders(call));
   } catch (thrown) {
     const error = facts.report(thrown);
     const fault = asFault(error);
     logFailure(facts.ports.log, error, fault, { requestId: facts.requestId, call: facts.title });
     const reply = faultReply(fault, facts);
-    if (!call) return withHeaders(reply, new Headers(securityHeaders(false)));
-    return withHeaders(withHeaders(reply, new Headers(refusedOriginHeaders(call, fault))), commonHeaders(call));
+    if (!call) return responseOf(reply, securityHeaders(false));
+    return responseOf(reply, { ...commonHeaders(call), ...refusedOriginHeaders(call, fault) });
   }
 };

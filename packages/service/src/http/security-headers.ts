@@ -136,8 +136,7 @@ export const consoleFileHeaders = (isHttps: boolean): HeaderLines => ({
 });
 
 /** Adds headers to a reply, except those that the reply sets itself: a page has its own policy. */
-export const addHeaders = (reply: Response, headers: HeaderLines | Headers): Response => {
-  const lines = headers instanceof Headers ? headers : Object.entries(headers);
-  for (const [name, value] of lines) if (!reply.headers.has(name)) reply.headers.set(name, value);
+export const addHeaders = (reply: Response, headers: HeaderLines): Response => {
+  for (const [name, value] of Object.entries(headers)) if (!reply.headers.has(name)) reply.headers.set(name, value);
   return reply;
 };

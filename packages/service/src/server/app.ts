@@ -8,6 +8,7 @@ import type { LocalAdmin } from '../http/guards/local-caller.ts';
 import { createLastReply, type LastReply } from '../http/last-reply.ts';
 import { tunnelledMethod } from '../http/method-tunnel.ts';
 import { createRequestObserver } from '../http/observe-request.ts';
+import { createKnownInstances } from '../http/reach/known-instances.ts';
 import type { AssetFolder } from '../ports/asset-folder.ts';
 import type { AdjustableClock } from '../ports/clock.ts';
 import type { Database } from '../store/database/database.ts';
@@ -67,6 +68,7 @@ export const createApp = (options: AppOptions): App => {
     assets,
     consoleAssets,
     waiters,
+    known: createKnownInstances(),
     readCaller,
     telemetry: createTelemetry(),
     own: options.own ?? (async (request) => router.fetch(request, {})),
@@ -82,7 +84,7 @@ export const createApp = (options: AppOptions): App => {
   const router = createRouter(table, services, observe);
   router.notFound((context) =>
     observe(undefined, arrivingOf(context), (incoming) =>
-      answerCall(services, incoming, 'no such endpoint', async () => {
+      answerCall(services, incoming, { title: 'no such endpoint' }, async () => {
         throw new Fault('resource_not_found');
       }),
     ),

@@ -26,28 +26,44 @@ export const eventOfRow = (row: Selectable<AuditEventsTable>): AuditEvent => ({
   createdAt: row.created_at,
 });
 
+const eventToRow = (event: AuditEvent) => ({
+  id: event.id,
+  instance_id: event.instanceId,
+  event: event.event,
+  user_id: event.userId,
+  organization_id: event.organizationId,
+  actor: event.actor,
+  session_id: event.sessionId,
+  client_id: event.clientId,
+  ip_address: event.ipAddress,
+  user_agent: event.userAgent,
+  target: event.target,
+  reason: event.reason,
+  strategy: event.strategy,
+  changes: event.changes,
+  created_at: event.createdAt,
+});
+
 export const insertAuditEvent = async (db: Db, event: AuditEvent): Promise<void> => {
+  const row = eventToRow(event);
+  const actor = row.actor === null ? null : JSON.stringify(row.actor);
+  const changes = row.changes === null ? null : JSON.stringify(row.changes);
   await db
     .insertInto('audit_events')
-    .values({
-      id: event.id,
-      instance_id: event.instanceId,
-      event: event.event,
-      user_id: event.userId,
-      organization_id: event.organizationId,
-      actor: event.actor === null ? null : JSON.stringify(event.actor),
-      session_id: event.sessionId,
-      client_id: event.clientId,
-      ip_address: event.ipAddress,
-      user_agent: event.userAgent,
-      target: event.target,
-      reason: event.reason,
-      strategy: event.strategy,
-      changes: event.changes === null ? null : JSON.stringify(event.changes),
-      created_at: event.createdAt,
-    })
+    .values({ ...row, actor, changes })
     .execute();
 };
+
+/** Events as the parameter of a larger statement, which adds them with `auditInsert`. */
+export const auditParameter = (events: readonly AuditEvent[]): string => JSON.stringify(events.map(eventToRow));
+
+/** Adds the events of a parameter, in their order. */
+export const auditInsert = (events: string) => sql`
+  insert into audit_events (id, instance_id, event, user_id, organization_id, actor, session_id, client_id, ip_address,
+      user_agent, target, reason, strategy, changes, created_at)
+    select id, instance_id, event, user_id, organization_id, actor, session_id, client_id, ip_address,
+      user_agent, target, reason, strategy, changes, created_at
+    from json_populate_recordset(null::audit_events, ${events}::json)`;
 
 /** The operator's filter; all given conditions must match. */
 export type AuditFilter = {

@@ -21,11 +21,10 @@ export type RateLimitDecision = {
   readonly events: readonly CountedEvent[];
 };
 
-type Counted = { readonly key: string; readonly count: number; readonly window_ends_at: number };
+export type Counted = { readonly key: string; readonly count: number; readonly window_ends_at: number };
 
-// Keys are locked in order, so that two requests which share several of them cannot deadlock.
-const count = prepare(
-  (_db, given: { windows: string; now: number }) => sql<Counted>`
+/** Counts events; the keys are locked in order, so that two requests which share several of them cannot deadlock. */
+export const countedEvents = (given: { readonly windows: string; readonly now: number }) => sql<Counted>`
     insert into rate_limits (key, count, window_ends_at)
       select key, times, ends_at
       from json_to_recordset(${given.windows}::json) as started (key text, times integer, ends_at bigint) order by key
@@ -35,8 +34,24 @@ const count = prepare(
         when rate_limits.window_ends_at <= ${given.now}::bigint then excluded.window_ends_at
         else rate_limits.window_ends_at
       end
-    returning key, count, window_ends_at`,
-);
+    returning key, count, window_ends_at`;
+
+const count = prepare((_db, given: { windows: string; now: number }) => countedEvents(given));
+
+/** The windows that start now, as a parameter of the statement. */
+export const windowsOf = (limits: readonly RateLimit[], now: number): string =>
+  JSON.stringify(
+    limits.map(({ key, limit, windowMs, times = 1 }) => ({ key, times, most: limit, ends_at: now + windowMs })),
+  );
+
+export const decisionOf = (rows: readonly Counted[], limits: readonly RateLimit[], now: number): RateLimitDecision => {
+  const passed = rows.filter((row) => row.count > (limits.find(({ key }) => key === row.key)?.limit ?? 0));
+  return {
+    allowed: passed.length === 0,
+    retryAfterMs: Math.max(0, ...passed.map((row) => row.window_ends_at - now)),
+    events: rows.map((row) => ({ key: row.key, windowEndsAt: row.window_ends_at })),
+  };
+};
 
 /**
  * Counts the events against each limit and returns whether all limits hold. Call it with `database.db`, before the request's
@@ -47,14 +62,8 @@ export const countAgainstLimits = async (
   limits: readonly RateLimit[],
   now: number,
 ): Promise<RateLimitDecision> => {
-  const windows = limits.map(({ key, windowMs, times = 1 }) => ({ key, times, ends_at: now + windowMs }));
-  const { rows } = await count(db, { windows: JSON.stringify(windows), now });
-  const passed = rows.filter((row) => row.count > (limits.find(({ key }) => key === row.key)?.limit ?? 0));
-  return {
-    allowed: passed.length === 0,
-    retryAfterMs: Math.max(0, ...passed.map((row) => row.window_ends_at - now)),
-    events: rows.map((row) => ({ key: row.key, windowEndsAt: row.window_ends_at })),
-  };
+  const { rows } = await count(db, { windows: windowsOf(limits, now), now });
+  return decisionOf(rows, limits, now);
 };
 
 const uncount = prepare(

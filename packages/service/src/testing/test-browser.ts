@@ -36,6 +36,7 @@ export type TestBrowser = {
   readonly token: () => string | undefined;
   readonly cookies: () => ReadonlyMap<string, string>;
   readonly setToken: (token: string) => void;
+  readonly setCookie: (name: string, value: string) => void;
 };
 
 type BrowserOptions = { readonly origin?: string; readonly address?: string };
@@ -108,6 +109,7 @@ export const createTestBrowser = (service: TestService, options: BrowserOptions 
     open,
     token: () => token,
     cookies: () => jar,
+    setCookie: (name, value) => void jar.set(name, value),
     setToken: (next) => {
       token = next;
     },

@@ -7,7 +7,8 @@ import { allowedRedirect } from '../../domain/instance/allowed-origins.ts';
 import { requireCaptchaAfterFailures } from '../../http/guards/captcha.ts';
 import { isOwnNavigation } from '../../http/navigation.ts';
 import { presenting } from '../../http/presenting.ts';
-import { emptyClientJSON, presentClient } from '../../present/client/client.ts';
+import { clientJSON, emptyClientJSON, presentClient } from '../../present/client/client.ts';
+import type { ClientView } from '../../store/views/client-views.ts';
 import { refuseBadCaptcha } from '../../use-cases/abuse/captcha.ts';
 import { limitNewBrowsers } from '../../use-cases/abuse/rate-limits.ts';
 import type { BrowserChange, Call, Outcome, Visit } from '../../use-cases/context/call.ts';
@@ -27,8 +28,10 @@ const shown = async (call: Call, clientId: string): Promise<ClientJSON> => {
  * An unknown browser gets null, not an error (docs/reference/wire.md#status-codes), and the reply says that no user is signed
  * in.
  */
-export const getClient = async (visit: Call & MaybeClient): Promise<Outcome<ClientJSON | null>> => {
-  const reply = visit.client ? await presentClient(presenting(visit), visit.client.id) : null;
+export const getClient = async (
+  visit: Call & { readonly view: ClientView | undefined },
+): Promise<Outcome<ClientJSON | null>> => {
+  const reply = visit.view ? await clientJSON(presenting(visit), visit.view) : null;
   return reply ? { at: 'reply', reply } : { at: 'reply', reply, browser: { clientId: null } };
 };
 

@@ -36,6 +36,21 @@ eachDatabase('the environment', (database) => {
     expect([refused.status, refused.codes]).toEqual([403, ['origin_invalid']]);
   });
 
+  it('is not sent again to a browser that has it, until a setting changes', async () => {
+    const browser = await openBrowser(service);
+    const ask = (tag: string, method = 'GET') =>
+      browser.call(method, '/environment', { headers: { 'if-none-match': tag, 'accept-encoding': 'gzip' } });
+    const etag = (await browser.call('GET', '/environment')).headers.get('etag') ?? '';
+    expect(etag).toMatch(/^W\/"[\w-]{43}"$/);
+    const same = await ask(`"other", ${etag}`);
+    expect([same.status, same.headers.get('etag'), same.headers.get('vary')]).toEqual([304, etag, 'Origin']);
+    expect(same.headers.get('access-control-allow-origin')).toBe('http://localhost:4401');
+    expect([(await ask('"other"')).status, (await ask(etag, 'PATCH')).status]).toEqual([200, 200]);
+    await service.admin('PATCH', '/instance', { display_config: { application_name: 'Another name' } });
+    const changed = await ask(etag);
+    expect([changed.status, changed.headers.get('etag') === etag]).toEqual([200, false]);
+  });
+
   it('is compressed for a browser that accepts it', async () => {
     const ask = (path: string, accepted: string, method = 'GET') => {
       const headers = { 'Accept-Encoding': accepted, Origin: 'http://localhost:9999' };

@@ -6,7 +6,7 @@ import type { Instance } from '../../domain/instance/instance.ts';
 import { primaryAddress } from '../../domain/instance/instance-address.ts';
 import { requireSystemInstance } from '../../store/console/system-instance.ts';
 import type { OperatorDeps } from '../../use-cases/context/operator.ts';
-import type { Reach } from '../resolve-instance.ts';
+import type { Reach } from '../reach/resolve-instance.ts';
 
 type Deps = Pick<OperatorDeps, 'database' | 'ports' | 'config'>;
 

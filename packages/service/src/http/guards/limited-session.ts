@@ -3,7 +3,8 @@
 import { type LimitedAction, limitAccount } from '../../use-cases/abuse/rate-limits.ts';
 import type { Call, Visit } from '../../use-cases/context/call.ts';
 import type { OpenSession, PathSession } from '../../use-cases/context/client-secret.ts';
-import { type AllowedTasks, currentSession, currentSessionDuring, shownTasks } from './session.ts';
+import { readingGuard } from '../visit.ts';
+import { type AllowedTasks, currentSession, currentSessionDuring, readsCurrentSession, shownTasks } from './session.ts';
 
 /** Counts an action of the user; for handlers that limit only some of their requests. */
 export const limitUser = (visit: Call & PathSession, action: LimitedAction): Promise<void> =>
@@ -12,11 +13,14 @@ export const limitUser = (visit: Call & PathSession, action: LimitedAction): Pro
 /** Guard: limits how often one user may make a call; a pending session may make it during the given tasks. */
 export const limitedSession = (action: LimitedAction, allowed?: AllowedTasks) => {
   const find = allowed === undefined ? currentSession : currentSessionDuring(allowed);
-  const guard = async (visit: Visit): Promise<OpenSession> => {
-    const found = await find(visit);
-    await limitUser({ ...visit, ...found }, action);
-    return found;
-  };
   const tasks = allowed === undefined ? '' : `, ${shownTasks(allowed)}`;
-  return Object.defineProperty(guard, 'name', { value: `limitedSession(${action}${tasks})` });
+  return readingGuard(
+    `limitedSession(${action}${tasks})`,
+    readsCurrentSession,
+    async (visit: Visit): Promise<OpenSession> => {
+      const found = await find(visit);
+      await limitUser({ ...visit, ...found }, action);
+      return found;
+    },
+  );
 };

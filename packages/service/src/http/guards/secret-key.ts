@@ -7,7 +7,7 @@ import { isUsable } from '../../domain/instance/secret-key.ts';
 import { findSecretKeyByHash, touchSecretKey } from '../../store/instances/secret-keys.ts';
 import type { OperatorDeps } from '../../use-cases/context/operator.ts';
 import type { Incoming, OperatorVisit } from '../incoming.ts';
-import { resolveInstance } from '../resolve-instance.ts';
+import { resolveInstance } from '../reach/resolve-instance.ts';
 
 /** What a guard finds that decides the instance of the call. */
 export type FoundInstance = { readonly instance: Instance };

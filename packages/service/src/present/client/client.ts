@@ -1,7 +1,7 @@
 // A client as ClientJSON: its sessions with fresh tokens, and its open attempts (docs/reference/wire.md#client).
 import type { ClientJSON } from '@latchkey/wire';
 import type { Ids } from '../../ports/ids.ts';
-import { findClientView } from '../../store/views/client-views.ts';
+import { type ClientView, findClientView } from '../../store/views/client-views.ts';
 import type { Presenting } from '../presenting.ts';
 import { presentSession } from '../sessions/session.ts';
 import { signInJSON } from './sign-in.ts';
@@ -27,7 +27,11 @@ export const emptyClientJSON = (ids: Ids, now: number): ClientJSON => ({
 export const presentClient = async (at: Presenting, clientId: string): Promise<ClientJSON | null> => {
   const hidesUsers = at.instance.settings.security.enumeration_protection;
   const view = await findClientView(at.db, { instanceId: at.instance.id, id: clientId, hidesUsers });
-  if (!view) return null;
+  return view ? clientJSON(at, view) : null;
+};
+
+/** The client as it was read. */
+export const clientJSON = async (at: Presenting, view: ClientView): Promise<ClientJSON> => {
   const { client } = view;
   return {
     object: 'client',

@@ -27,7 +27,7 @@ import {
   startSessionVerification,
 } from '../../handlers/sessions/verify.ts';
 import { countFailures } from '../../http/guards/captcha.ts';
-import { client, knownClient } from '../../http/guards/client.ts';
+import { client, clientView, knownClient } from '../../http/guards/client.ts';
 import { countReplyAsStart, giveBackRightProof } from '../../http/guards/give-back.ts';
 import {
   type AllowedTasks,
@@ -45,7 +45,7 @@ const STEP_UP: AllowedTasks = ['reset-password', 'setup-mfa'];
 export const CLIENT_ROUTES = {
   'GET /environment': compressed(route([], getEnvironment)),
   'PATCH /environment': route([], getEnvironment),
-  'GET /client': route([client], getClient),
+  'GET /client': route([clientView], getClient),
   'PUT /client': route([client], putClient),
   'DELETE /client': route([knownClient], removeClient),
   'DELETE /client/sessions': route([knownClient], removeClientSessions),

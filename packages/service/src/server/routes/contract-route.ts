@@ -16,6 +16,7 @@ export const route = <K extends EndpointKey, const Guards extends readonly Guard
   guards: [allowedOrigin, boundedBody, ...guards],
   // What the guards find is in the visit when the handler runs: the runner puts it there, in order.
   handle: handle as Route<K>['handle'],
+  reads: guards.find((guard) => guard.reads)?.reads,
   padsResponseTime: false,
   isCompressed: false,
 });

@@ -75,6 +75,7 @@ describe('the route table', () => {
       'allowedScope',
       'boundedBody',
       'client',
+      'clientView',
       'currentSession',
       'currentSession(any task)',
       'currentSession(choose-organization)',

@@ -8,7 +8,10 @@ import type { Incoming } from '../../http/incoming.ts';
 import { createLastReply } from '../../http/last-reply.ts';
 import { openCall } from '../../http/open-call.ts';
 import { answerOperator, type ReplyHeaders } from '../../http/operator-reply.ts';
-import type { Reach } from '../../http/resolve-instance.ts';
+import type { KnownInstances } from '../../http/reach/known-instances.ts';
+import type { ReadOf } from '../../http/reach/reach-instance.ts';
+import type { Reach } from '../../http/reach/resolve-instance.ts';
+import type { JsonReply } from '../../http/reply/json-reply.ts';
 import { answer, runRoute } from '../../http/run-route.ts';
 import { type Found, type Guard, type Route, runGuards } from '../../http/visit.ts';
 import type { AssetFolder } from '../../ports/asset-folder.ts';
@@ -27,6 +30,7 @@ export type AppServices = Services & {
   readonly consoleAssets: AssetFolder;
   /** Finds the instance of a call; undefined for the host or the proxy of the request. */
   readonly reach?: Reach | undefined;
+  readonly known: KnownInstances;
   readonly waiters: EventWaiters;
   readonly testClock?: AdjustableClock | undefined;
   readonly localAdmin?: LocalAdmin | undefined;
@@ -48,15 +52,15 @@ export type Row<Needs = AppServices> = {
 /** A call for one instance, found by host or proxy: its headers, CORS and error body are those of the frontend API. */
 export const answerCall = (
   services: AppServices,
-  { request, socket, requestId, onInstance }: Incoming,
-  title: string,
-  respond: (call: Call) => Promise<Response>,
+  { request, params, socket, requestId, onInstance }: Incoming,
+  { title, reads }: { readonly title: string; readonly reads?: ReadOf | undefined },
+  respond: (call: Call) => Promise<Response | JsonReply>,
 ): Promise<Response> => {
-  const { config, ports, names, readCaller, own, reach } = services;
+  const { config, ports, names, readCaller, own, reach, known } = services;
   const { database, report } = watchCommits(services.database);
-  const opening = { config, database, ports, names, requestId, readCaller, own, reach };
+  const opening = { config, database, ports, names, requestId, readCaller, own, reach, known };
   const open = async (): Promise<Call> => {
-    const call = await openCall(opening, request, socket);
+    const call = await openCall(opening, { request, params, reads }, socket);
     onInstance(call.instance.id);
     return call;
   };
@@ -74,7 +78,9 @@ export const contractRow = <K extends EndpointKey>(key: K, route: Route<K>): Row
     isCompressed: route.isCompressed,
     answer: (services, incoming) =>
       // The router gives exactly the parameters that the path of the key names.
-      answerCall(services, incoming, key, (call) => runRoute(key, route, call, incoming.params as PathParams<K>)),
+      answerCall(services, incoming, { title: key, reads: route.reads }, (call) =>
+        runRoute(key, route, call, incoming.params as PathParams<K>),
+      ),
   };
 };
 
@@ -95,7 +101,7 @@ export const navigation = <const Guards extends ReadonlyArray<Guard<NavigationVi
   path,
   guards,
   answer: (services, incoming) =>
-    answerCall(services, incoming, titleOf(method, path), async (call) => {
+    answerCall(services, incoming, { title: titleOf(method, path) }, async (call) => {
       const visit = { ...call, params: incoming.params, telemetry: services.telemetry };
       // The runner adds what the guards find.
       return handle((await runGuards(guards, visit)) as NavigationVisit & Found<Guards>);

@@ -1,8 +1,10 @@
 // Writes a completed sign-in in one statement: the attempt, the verification, the user's last sign-in time, and the reset of
-// the failure counters. New rows are passed as JSON.
+// the failure counters, and the audit log. New rows are passed as JSON.
 import { sql } from 'kysely';
+import type { AuditEvent } from '../../domain/audit/event.ts';
 import type { SignIn } from '../../domain/sign-in/sign-in.ts';
 import type { Verification } from '../../domain/verification.ts';
+import { auditInsert, auditParameter } from '../audit-events.ts';
 import type { Db } from '../database/database.ts';
 import { prepare } from '../database/prepared.ts';
 import { signInToRow } from './sign-ins.ts';
@@ -16,6 +18,7 @@ type Given = {
   lockout: string;
   secondLockout: string;
   isActor: boolean;
+  audit: string;
   now: number;
 };
 
@@ -35,7 +38,7 @@ const write = prepare(
         updated_at = greatest(${given.now}::bigint, sign_ins.updated_at + 1)
     ), forgotten as (
       delete from lockouts where key in (${given.lockout}, ${given.secondLockout}) and not ${given.isActor}::boolean
-    )
+    ), recorded as (${auditInsert(given.audit)})
     update users set
       last_sign_in_at = case when ${given.isActor}::boolean then last_sign_in_at else ${given.now}::bigint end,
       last_active_at = case when ${given.isActor}::boolean then last_active_at else ${given.now}::bigint end,
@@ -60,6 +63,8 @@ type Finish = {
    * nothing.
    */
   readonly isActor: boolean;
+  /** What the audit log says of it. */
+  readonly audit: readonly AuditEvent[];
   readonly now: number;
 };
 
@@ -74,6 +79,7 @@ export const finishSignIn = async (db: Db, signIn: SignIn, finish: Finish): Prom
     lockout: finish.lockout,
     secondLockout: finish.secondLockout,
     isActor: finish.isActor,
+    audit: auditParameter(finish.audit),
     now: finish.now,
   });
   if (result.numAffectedRows !== 1n) throw new Error(`Latchkey: user ${userId} is gone.`);

@@ -41,6 +41,7 @@ import { historyAge } from '../migrations/console/036_history_age.ts';
 import { lastBackup } from '../migrations/operations/037_last_backup.ts';
 import { imports } from '../migrations/operations/038_import.ts';
 import { importedAddresses } from '../migrations/operations/039_imported_addresses.ts';
+import { instanceRevision } from '../migrations/operations/040_instance_revision.ts';
 import type { Database, Db } from './database.ts';
 
 export type Migration = { readonly name: string; readonly script: string };
@@ -86,6 +87,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '037_last_backup', script: lastBackup },
   { name: '038_import', script: imports },
   { name: '039_imported_addresses', script: importedAddresses },
+  { name: '040_instance_revision', script: instanceRevision },
 ];
 
 /** An arbitrary number that must be the same on every node. */

@@ -49,10 +49,12 @@ export const insertInstance = async (db: Db, instance: Instance): Promise<void> 
 
 const byHost = prepare((db, given: { apiHost: string }) => applications(db).where('api_host', '=', given.apiHost));
 
-export const findInstanceByHost = async (db: Db, apiHost: string): Promise<Instance | undefined> => {
-  const [row] = (await byHost(db, { apiHost })).rows;
-  return row && instanceOfRow(row);
-};
+const byProxyUrl = prepare((db, given: { proxyUrl: string }) =>
+  applications(db).where('proxy_url', '=', given.proxyUrl),
+);
+
+export const findInstanceByHost = async (db: Db, apiHost: string): Promise<Instance | undefined> =>
+  (await findRevisedInstance(db, { by: 'host', value: apiHost }))?.instance;
 
 export const findInstanceById = async (db: Db, id: string): Promise<Instance | undefined> => {
   const row = await db.selectFrom('instances').selectAll().where('id', '=', id).executeTakeFirst();
@@ -78,11 +80,27 @@ const withSatellite = async (db: Db, part: Partial<Satellite>): Promise<Instance
 export const findInstanceBySatellite = (db: Db, domain: string): Promise<Instance | undefined> =>
   withSatellite(db, { domain });
 
-/** The instance with this proxy address, of its primary application or of a satellite. */
-export const findInstanceByProxyUrl = async (db: Db, proxyUrl: string): Promise<Instance | undefined> => {
-  const row = await applications(db).where('proxy_url', '=', proxyUrl).executeTakeFirst();
-  return row ? instanceOfRow(row) : withSatellite(db, { proxy_url: proxyUrl });
+/** An address that leads to at most one instance, by the host in its key or by the proxy of its primary application. */
+export type InstancePlace = { readonly by: 'host' | 'proxy'; readonly value: string };
+
+/** An instance with the revision of its row: as long as the row has it, the instance is unchanged. */
+export type RevisedInstance = { readonly instance: Instance; readonly revision: string };
+
+/** The instance at an address. */
+export const findRevisedInstance = async (db: Db, place: InstancePlace): Promise<RevisedInstance | undefined> => {
+  const found = place.by === 'host' ? byHost(db, { apiHost: place.value }) : byProxyUrl(db, { proxyUrl: place.value });
+  const [row] = (await found).rows;
+  return row && { instance: instanceOfRow(row), revision: row.revision };
 };
+
+/** The instance with a satellite behind this proxy. */
+export const findInstanceBySatelliteProxy = (db: Db, proxyUrl: string): Promise<Instance | undefined> =>
+  withSatellite(db, { proxy_url: proxyUrl });
+
+/** The instance with this proxy address, of its primary application or of a satellite. */
+export const findInstanceByProxyUrl = async (db: Db, proxyUrl: string): Promise<Instance | undefined> =>
+  (await findRevisedInstance(db, { by: 'proxy', value: proxyUrl }))?.instance ??
+  findInstanceBySatelliteProxy(db, proxyUrl);
 
 /** More than any installation has. */
 const DEVELOPMENT_INSTANCES_MAX = 100;

@@ -89,6 +89,8 @@ export type InstancesTable = {
   is_system: Generated<boolean>;
   created_at: number;
   updated_at: number;
+  /** Another value after every write of the row; a trigger sets it. */
+  revision: Generated<string>;
 };
 
 export type KeylessInstancesTable = {

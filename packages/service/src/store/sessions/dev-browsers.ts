@@ -16,7 +16,7 @@ export type DevBrowser = {
   readonly createdAt: number;
 };
 
-const fromRow = (row: Selectable<DevBrowsersTable>): DevBrowser => ({
+export const devBrowserFromRow = (row: Selectable<DevBrowsersTable>): DevBrowser => ({
   id: row.id,
   instanceId: row.instance_id,
   tokenHash: row.token_hash,
@@ -60,13 +60,13 @@ export const findDevBrowser = async (
   tokenHash: string,
 ): Promise<{ readonly devBrowser: DevBrowser; readonly client: Client | undefined } | undefined> => {
   const [row] = (await byToken(db, { instanceId, tokenHash })).rows;
-  return row && { devBrowser: fromRow(row), client: row.client ? clientFromRow(row.client) : undefined };
+  return row && { devBrowser: devBrowserFromRow(row), client: row.client ? clientFromRow(row.client) : undefined };
 };
 
 /** The browser of a client. */
 export const findDevBrowserOfClient = async (db: Db, clientId: string): Promise<DevBrowser | undefined> => {
   const row = await db.selectFrom('dev_browsers').selectAll().where('client_id', '=', clientId).executeTakeFirst();
-  return row && fromRow(row);
+  return row && devBrowserFromRow(row);
 };
 
 const bind = prepare((db, given: { id: string; tokenHash: string; clientId: string; now: number }) =>

@@ -138,7 +138,7 @@ export const recordUse = async (db: Db, id: string, now: number): Promise<void> 
 
 /**
  * Locks a user until the transaction ends if their password is still the verified one, and stores a stronger digest of the same
- * password if one is given; false if the password was changed or removed.
+ * password if one is given. Returns whether an operator lets the user sign in; undefined if the password was changed or removed.
  */
 export const lockPassword = async (
   db: Db,
@@ -148,14 +148,14 @@ export const lockPassword = async (
     readonly digest: string;
     readonly upgradedDigest?: string | undefined;
   },
-): Promise<boolean> => {
+): Promise<UserStanding | undefined> => {
   const { instanceId, id, digest, upgradedDigest } = proven;
   // A statement that waited for the row lock reads the row again, so both variants see the last committed password.
   const row =
     upgradedDigest === undefined
       ? await db
           .selectFrom('users')
-          .select('id')
+          .select(['banned_at', 'locked_until'])
           .where('instance_id', '=', instanceId)
           .where('id', '=', id)
           .where('password_digest', '=', digest)
@@ -167,9 +167,9 @@ export const lockPassword = async (
           .where('instance_id', '=', instanceId)
           .where('id', '=', id)
           .where('password_digest', '=', digest)
-          .returning('id')
+          .returning(['banned_at', 'locked_until'])
           .executeTakeFirst();
-  return row !== undefined;
+  return row && { bannedAt: row.banned_at, lockedUntil: row.locked_until };
 };
 
 /** The fields that users or operators can change. */

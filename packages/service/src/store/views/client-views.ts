@@ -159,29 +159,56 @@ const sessionsOfClient = (query: ExpressionBuilder<Schema, 'clients'>) =>
       .orderBy('sessions.id'),
   );
 
+/** The columns that are shown with a client. */
+const partsOfClient = (hidesUsers: boolean) => (query: ExpressionBuilder<Schema, 'clients'>) =>
+  [
+    sessionsOfClient(query).as('sessions'),
+    jsonObjectFrom(
+      query
+        .selectFrom('sign_ins')
+        .selectAll('sign_ins')
+        .select(partsOfSignIn(hidesUsers))
+        .whereRef('sign_ins.id', '=', 'clients.sign_in_id'),
+    ).as('sign_in'),
+    jsonObjectFrom(
+      query
+        .selectFrom('sign_ups')
+        .selectAll('sign_ups')
+        .select(proofsWithSignUp)
+        .whereRef('sign_ups.id', '=', 'clients.sign_up_id'),
+    ).as('sign_up'),
+  ] as const;
+
+/** Clients with all resources that are shown with them. */
+export const viewedClients = (db: Db, hidesUsers: boolean) =>
+  db.selectFrom('clients').selectAll('clients').select(partsOfClient(hidesUsers));
+
+export type ClientViewRow = Awaited<ReturnType<ReturnType<typeof viewedClients>['execute']>>[number];
+
+export const clientViewFromRow = (row: ClientViewRow): ClientView => ({
+  client: clientFromRow(row),
+  sessions: row.sessions.map((session) => ({
+    session: sessionFromRow(session),
+    account: accountFromRow({
+      ...session.user,
+      emails: session.emails,
+      phones: session.phones,
+      wallets: session.wallets,
+      passkeys: session.passkeys,
+      has_totp: session.has_totp,
+      has_backup_codes: session.has_backup_codes,
+      external_accounts: session.external_accounts,
+      connections: session.connections,
+      sso_emails: session.sso_emails,
+      memberships: session.memberships,
+    }),
+  })),
+  signIn: row.sign_in ? signInViewFromRow(row.sign_in) : undefined,
+  signUp: row.sign_up ? signUpViewFromRow(row.sign_up) : undefined,
+});
+
 const clientById = prepare((db, given: { instanceId: string; id: string; hidesUsers: boolean }) =>
-  db
-    .selectFrom('clients')
-    .selectAll('clients')
-    .select((query) => [
-      sessionsOfClient(query).as('sessions'),
-      jsonObjectFrom(
-        query
-          .selectFrom('sign_ins')
-          .selectAll('sign_ins')
-          .select(partsOfSignIn(given.hidesUsers))
-          .whereRef('sign_ins.id', '=', 'clients.sign_in_id'),
-      ).as('sign_in'),
-      jsonObjectFrom(
-        query
-          .selectFrom('sign_ups')
-          .selectAll('sign_ups')
-          .select(proofsWithSignUp)
-          .whereRef('sign_ups.id', '=', 'clients.sign_up_id'),
-      ).as('sign_up'),
-    ])
-    .where('instance_id', '=', given.instanceId)
-    .where('id', '=', given.id),
+  viewedClients(db, given.hidesUsers).where('instance_id', '=', given.instanceId).where('id', '=', given.id),
 );
 
 /** A client with all resources that are shown with it. */
@@ -190,27 +217,5 @@ export const findClientView = async (
   wanted: { readonly instanceId: string; readonly id: string; readonly hidesUsers: boolean },
 ): Promise<ClientView | undefined> => {
   const [row] = (await clientById(db, wanted)).rows;
-  return (
-    row && {
-      client: clientFromRow(row),
-      sessions: row.sessions.map((session) => ({
-        session: sessionFromRow(session),
-        account: accountFromRow({
-          ...session.user,
-          emails: session.emails,
-          phones: session.phones,
-          wallets: session.wallets,
-          passkeys: session.passkeys,
-          has_totp: session.has_totp,
-          has_backup_codes: session.has_backup_codes,
-          external_accounts: session.external_accounts,
-          connections: session.connections,
-          sso_emails: session.sso_emails,
-          memberships: session.memberships,
-        }),
-      })),
-      signIn: row.sign_in ? signInViewFromRow(row.sign_in) : undefined,
-      signUp: row.sign_up ? signUpViewFromRow(row.sign_up) : undefined,
-    }
-  );
+  return row && clientViewFromRow(row);
 };

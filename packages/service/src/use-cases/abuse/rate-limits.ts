@@ -3,10 +3,18 @@
 // something right give their count for the network back, so that only guesses use it up.
 
 import { SECOND_MS } from '@latchkey/wire';
+import type { Lockout } from '../../domain/abuse/lockout.ts';
 import { networkOf } from '../../domain/abuse/network.ts';
 import { Fault } from '../../domain/faults/fault.ts';
 import type { SecuritySettings } from '../../domain/instance/instance.ts';
-import { type CountedEvent, countAgainstLimits, giveBackEvent, type RateLimit } from '../../store/rate-limits.ts';
+import { countAndReserve } from '../../store/attempts/reserve-attempt.ts';
+import {
+  type CountedEvent,
+  countAgainstLimits,
+  giveBackEvent,
+  type RateLimit,
+  type RateLimitDecision,
+} from '../../store/rate-limits.ts';
 import type { Call } from '../context/call.ts';
 
 /** The actions that the settings of an instance limit; messages are counted when they are sent. */
@@ -23,10 +31,14 @@ const limitOf = (
   return { key, limit: count * burst, windowMs: seconds * SECOND_MS * burst };
 };
 
-const count = async (call: Call, limits: readonly RateLimit[]): Promise<readonly CountedEvent[]> => {
-  const { allowed, retryAfterMs, events } = await countAgainstLimits(call.database.db, limits, call.now);
+const requireAllowed = ({ allowed, retryAfterMs }: RateLimitDecision): void => {
   if (!allowed) throw new Fault('too_many_requests', { retryAfterSeconds: Math.ceil(retryAfterMs / SECOND_MS) });
-  return events;
+};
+
+const count = async (call: Call, limits: readonly RateLimit[]): Promise<readonly CountedEvent[]> => {
+  const decision = await countAgainstLimits(call.database.db, limits, call.now);
+  requireAllowed(decision);
+  return decision.events;
 };
 
 /** What a call was counted as for its network. */
@@ -75,10 +87,22 @@ export const limitNewBrowsers = async (call: Call): Promise<void> => {
   await count(call, [limitOf(call, 'create', { subject, burst: OFFICE_BURST })]);
 };
 
+const accountLimits = (call: Call, actions: readonly LimitedAction[], account: string): readonly RateLimit[] =>
+  actions.map((action) => limitOf(call, action, { subject: `${action}:account:${account}` }));
+
 /** Limits an action per account; called once the account is known. */
 export const limitAccount = async (call: Call, actions: readonly LimitedAction[], account: string): Promise<void> => {
-  await count(
-    call,
-    actions.map((action) => limitOf(call, action, { subject: `${action}:account:${account}` })),
-  );
+  await count(call, accountLimits(call, actions, account));
+};
+
+/** The same, and `first` is written as the failure counter of an account without failures; false if it has some. */
+export const limitAndReserve = async (
+  call: Call,
+  actions: readonly LimitedAction[],
+  { account, first }: { readonly account: string; readonly first: Lockout },
+): Promise<boolean> => {
+  const { database, now } = call;
+  const decision = await countAndReserve(database.db, accountLimits(call, actions, account), { account, first, now });
+  requireAllowed(decision);
+  return decision.isReserved;
 };

@@ -3,12 +3,13 @@
 import type { ActorJSON } from '@latchkey/wire';
 import { bypassesEnterpriseSso } from '../../domain/account/enterprise-restrictions.ts';
 import { countsAsBoth } from '../../domain/account/offered-second-factors.ts';
+import type { AuditEvent } from '../../domain/audit/event.ts';
 import { Fault } from '../../domain/faults/fault.ts';
 import type { Client } from '../../domain/sessions/client.ts';
 import { isOperatorLink } from '../../domain/sessions/known-device.ts';
 import { afterFirstFactor } from '../../domain/sign-in/attempt.ts';
 import type { SignIn } from '../../domain/sign-in/sign-in.ts';
-import { refuseBarred } from '../../domain/users/standing.ts';
+import { refuseBarred, type UserStanding } from '../../domain/users/standing.ts';
 import type { UserWithIdentifiers } from '../../domain/users/user.ts';
 import { isPasswordProof, type Verification } from '../../domain/verification.ts';
 import { finishSignIn } from '../../store/attempts/finish-sign-in.ts';
@@ -20,7 +21,7 @@ import { forgetDevices } from '../../store/sessions/known-devices.ts';
 import { closeSessions } from '../../store/sessions/sessions.ts';
 import { lockUser } from '../../store/users/users.ts';
 import type { SignInView } from '../../store/views/client-views.ts';
-import { record } from '../context/audit-log.ts';
+import { auditEvent } from '../context/audit-log.ts';
 import type { Call } from '../context/call.ts';
 import type { Browser } from '../context/client-secret.ts';
 import { accountKey, returnTry, secondFactorKey } from '../passwords/check-password.ts';
@@ -35,6 +36,8 @@ type Completion = At & {
   readonly userRecord: UserWithIdentifiers;
   /** A verification that is not stored yet. */
   readonly proof?: Verification | undefined;
+  /** Whether an operator lets the user sign in, if the user's row is locked. */
+  readonly held?: UserStanding | undefined;
   /** The strategy of the last verification, for the audit log. */
   readonly strategy?: Verification['strategy'];
   /** The strategy of the first factor; by default the same. */
@@ -56,14 +59,19 @@ export type Completed = {
 const firstStrategyOf = ({ firstStrategy, strategy, proof }: Completion): Verification['strategy'] | undefined =>
   firstStrategy ?? strategy ?? proof?.strategy;
 
-/** Records a completed sign-in: the user, the strategy, the impersonator, and other changes it made. */
-const recordSignIn = async (db: Db, call: Call, completion: Completion, sessionId: string): Promise<void> => {
+/** What the audit log says of a completed sign-in: the user, the strategy, the impersonator, and other changes it made. */
+const auditOf = (call: Call, completion: Completion, sessionId: string): readonly AuditEvent[] => {
   const { actor = null, client, userRecord, proof, signIn, strategy = proof?.strategy } = completion;
   const who = { userId: userRecord.user.id, sessionId, clientId: client.id, actor };
   const how = { target: signIn.id, reason: strategy, strategy: firstStrategyOf(completion) };
-  await record(db, call, actor === null ? 'sign_in.completed' : 'impersonation.started', { ...who, ...how });
-  if (signIn.newPasswordDigest !== null) await record(db, call, 'password.changed', who);
-  if (signIn.endsOtherSessions) await record(db, call, 'session.revoked', { ...who, reason: 'all_other_sessions' });
+  const completed = actor === null ? 'sign_in.completed' : 'impersonation.started';
+  return [
+    auditEvent(call, completed, { ...who, ...how }),
+    ...(signIn.newPasswordDigest === null ? [] : [auditEvent(call, 'password.changed', who)]),
+    ...(signIn.endsOtherSessions
+      ? [auditEvent(call, 'session.revoked', { ...who, reason: 'all_other_sessions' })]
+      : []),
+  ];
 };
 
 /** Remembers the browser, except of an impersonator; after a new password it is the only one that the user is known with. */
@@ -94,6 +102,7 @@ export const completeSignIn = async (db: Db, call: Call, completion: Completion)
     browser: completion.browser,
     client: completion.client,
     userId: user.id,
+    held: completion.held,
     secondFactor: completion.secondFactor ?? false,
     actor,
     strategy: firstStrategyOf(completion),
@@ -111,9 +120,9 @@ export const completeSignIn = async (db: Db, call: Call, completion: Completion)
     lockout,
     secondLockout: secondFactorKey(lockout),
     isActor: actor !== null,
+    audit: auditOf(call, completion, sessionId),
     now: call.now,
   });
-  await recordSignIn(db, call, completion, sessionId);
   await noteDevice(db, call, completion, { sessionId, hasNewPassword: passwordDigest !== undefined });
   const isWhole = proof !== undefined && proof.id === complete.firstFactorVerificationId;
   return {
@@ -127,6 +136,7 @@ type FirstFactor = At & {
   readonly signIn: SignIn;
   readonly userRecord: UserWithIdentifiers;
   readonly verification: Verification;
+  readonly held?: UserStanding | undefined;
   /** True for a verification that is not stored yet. */
   readonly isNew: boolean;
   readonly resetsPassword: boolean;
@@ -158,7 +168,7 @@ export const completeFirstFactor = async (db: Db, call: Call, proven: FirstFacto
     const { strategy } = verification;
     const secondFactor = countsAsBoth(call.instance.settings, verification);
     const at = { browser, client, isNavigation };
-    return completeSignIn(db, call, { ...at, signIn, userRecord, proof, strategy, secondFactor });
+    return completeSignIn(db, call, { ...at, signIn, userRecord, proof, held: proven.held, strategy, secondFactor });
   }
   // The password was right, whether or not the next step is ever finished; a completed sign-in resets all failures.
   if (isPasswordProof(verification)) await returnTry(db, accountKey(call, userRecord.user.id, ''), call.now);

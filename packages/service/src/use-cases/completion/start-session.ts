@@ -6,7 +6,7 @@ import type { Client } from '../../domain/sessions/client.ts';
 import { lastMethodOf } from '../../domain/sessions/known-device.ts';
 import { type SessionLimits, startSession } from '../../domain/sessions/session.ts';
 import { deviceOf } from '../../domain/sessions/user-agent.ts';
-import { refuseBarred } from '../../domain/users/standing.ts';
+import { refuseBarred, type UserStanding } from '../../domain/users/standing.ts';
 import type { Db } from '../../store/database/database.ts';
 import type { SessionActivity } from '../../store/sessions/session-activities.ts';
 import { insertSession } from '../../store/sessions/start-session.ts';
@@ -53,6 +53,8 @@ export const startUserSession = async (
     readonly actor?: ActorJSON | null;
     /** The strategy of the first factor, which the first card marks as last used. */
     readonly strategy?: Strategy | undefined;
+    /** Whether an operator lets the user sign in, if the caller has locked the user's row. */
+    readonly held?: UserStanding | undefined;
     /** A shorter lifetime than the instance's. */
     readonly seconds?: number | null;
     /** True on a navigation away from the service, where the page could not receive a new development token. */
@@ -60,7 +62,7 @@ export const startUserSession = async (
   },
 ): Promise<Started> => {
   const { instance, ports, now } = call;
-  const standing = await holdStanding(db, on.userId);
+  const standing = on.held ?? (await holdStanding(db, on.userId));
   if (standing) refuseBarred(standing, now);
   const session = startSession(
     { id: ports.ids.next('sess'), instanceId: instance.id, clientId: on.client.id, userId: on.userId },

@@ -2,7 +2,7 @@
 // neither; a refusal without a change is written separately.
 import type { ActorJSON } from '@latchkey/wire';
 import type { AuditEventName } from '@latchkey/wire/admin';
-import { type FailedEventName, failureEvent } from '../../domain/audit/event.ts';
+import { type AuditEvent, type FailedEventName, failureEvent } from '../../domain/audit/event.ts';
 import { Fault } from '../../domain/faults/fault.ts';
 import type { FieldChanges } from '../../domain/field-changes.ts';
 import { isSignedIn, type Session } from '../../domain/sessions/session.ts';
@@ -52,10 +52,10 @@ const organizationOf = ({ params }: Recorded, { organizationId, target }: Detail
   return typeof inPath === 'string' ? inPath : null;
 };
 
-/** Adds one event, at the time of the call. */
-export const record = (db: Db, call: Recorded, event: AuditEventName, details: Details = {}): Promise<void> => {
+/** One event at the time of the call, for a caller that stores it with other rows. */
+export const auditEvent = (call: Recorded, event: AuditEventName, details: Details = {}): AuditEvent => {
   const { instance, ports, session, client } = call;
-  return insertAuditEvent(db, {
+  return {
     id: ports.ids.next('aud'),
     instanceId: instance.id,
     event,
@@ -71,8 +71,12 @@ export const record = (db: Db, call: Recorded, event: AuditEventName, details: D
     strategy: details.strategy ?? null,
     changes: details.changes ?? null,
     createdAt: call.now,
-  });
+  };
 };
+
+/** Adds one event, at the time of the call. */
+export const record = (db: Db, call: Recorded, event: AuditEventName, details: Details = {}): Promise<void> =>
+  insertAuditEvent(db, auditEvent(call, event, details));
 
 /** Records the sign-out of each session in a list; sessions that had already ended are left out. */
 export const recordSignOuts = async (

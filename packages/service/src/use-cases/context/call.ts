@@ -6,6 +6,7 @@ import type { Instance } from '../../domain/instance/instance.ts';
 import type { InstanceAddress } from '../../domain/instance/instance-address.ts';
 import type { RequestLogSettings } from '../../ports/log.ts';
 import type { Database } from '../../store/database/database.ts';
+import type { Identified } from '../../store/views/identified.ts';
 import type { Ports } from './ports.ts';
 
 /** What the operator is shown about the installation; a service of a test may have none of it. */
@@ -60,6 +61,10 @@ export type Call = Services & {
   readonly instance: Instance;
   /** The address at which the instance was reached. */
   readonly instanceAddress: InstanceAddress;
+  /** What was read of the browser when the call was opened, for its guards; undefined if they must read it. */
+  readonly identified?: Identified | undefined;
+  /** True if Node's parser read the request: then its body is as long as its headers say. */
+  readonly hasExactLength: boolean;
   readonly requestId: string;
   /** When the request arrived; all its writes use this time. */
   readonly now: number;
@@ -91,6 +96,8 @@ export type Outcome<T> =
       readonly browser?: BrowserChange | undefined;
       /** Additional Set-Cookie lines of the reply. */
       readonly cookies?: readonly string[] | undefined;
+      /** The entity tag of a reply that browsers may keep: as long as the tag is the same, so is the reply. */
+      readonly etag?: string | undefined;
     }
   | { readonly at: 'refused'; readonly fault: Fault; readonly browser?: BrowserChange | undefined }
   | {

@@ -6,6 +6,7 @@ import { standingFault, type UserStanding } from '../../domain/users/standing.ts
 import { Unavailable } from '../../ports/unavailable.ts';
 import { findLockout, replaceLockout } from '../../store/attempts/lockouts.ts';
 import type { Db } from '../../store/database/database.ts';
+import { type LimitedAction, limitAndReserve } from '../abuse/rate-limits.ts';
 import type { Call } from '../context/call.ts';
 import { lockedFault } from './locked-fault.ts';
 import { isRefusedAtSignIn } from './new-password.ts';
@@ -49,8 +50,9 @@ const changeLockout = async (
   account: string,
   now: number,
   change: (seen: Lockout) => Lockout | undefined,
+  first: Lockout = NO_FAILURES,
 ): Promise<boolean> => {
-  for (let seen = NO_FAILURES; ; seen = (await findLockout(db, account)) ?? NO_FAILURES) {
+  for (let seen = first; ; seen = (await findLockout(db, account)) ?? NO_FAILURES) {
     const next = change(seen);
     if (!next) return false;
     if (await replaceLockout(db, account, { seen, next, now })) return true;
@@ -58,11 +60,28 @@ const changeLockout = async (
 };
 
 /** Counts one attempt as if it had failed; false if the account has no attempts left. */
-export const countFailure = (db: Db, account: string, now: number): Promise<boolean> =>
-  changeLockout(db, account, now, (seen) => {
-    const { allowed, next } = reserveAttempt(seen, now);
-    return allowed ? next : undefined;
-  });
+export const countFailure = (db: Db, account: string, now: number, first?: Lockout): Promise<boolean> =>
+  changeLockout(
+    db,
+    account,
+    now,
+    (seen) => {
+      const { allowed, next } = reserveAttempt(seen, now);
+      return allowed ? next : undefined;
+    },
+    first,
+  );
+
+/**
+ * Counts one attempt against the rate limits of the account and as if it had failed; false if the account has no attempts left. One
+ * statement is enough for an account without failures.
+ */
+const countLimited = async (call: Call, account: string, actions: readonly LimitedAction[]): Promise<boolean> => {
+  const { database, now } = call;
+  const { next } = reserveAttempt(NO_FAILURES, now);
+  if (await limitAndReserve(call, actions, { account, first: next })) return true;
+  return countFailure(database.db, account, now, await findLockout(database.db, account));
+};
 
 /** Returns an attempt that was counted: it was right, or it was never checked. */
 export const returnTry = (db: Db, account: string, now: number): Promise<boolean> =>
@@ -105,14 +124,18 @@ export const verifyOwnPassword = async (
 };
 
 /**
- * Throws a fault unless the password is right; the caller has counted the attempt against the account's rate limit. The
- * transaction that stores the verification returns the attempt, after it has checked that the password is still the account's.
+ * Throws a fault unless the password is right. Without `limits` the caller has counted the attempt against the account's rate limit.
+ * The transaction that stores the verification returns the attempt, after it has checked that the password is still the account's.
  */
-export const verifyPassword = async (call: Call, check: PasswordCheck): Promise<VerifiedPassword> => {
+export const verifyPassword = async (
+  call: Call,
+  check: PasswordCheck & { readonly limits?: readonly LimitedAction[] },
+): Promise<VerifiedPassword> => {
   const { hasher } = call.ports;
   const { db } = call.database;
-  const { account, digest, password } = check;
-  if (!(await countFailure(db, account, call.now))) throw await lockedFault(db, account, call.now);
+  const { account, digest, password, limits } = check;
+  const isCounted = await (limits ? countLimited(call, account, limits) : countFailure(db, account, call.now));
+  if (!isCounted) throw await lockedFault(db, account, call.now);
   const isRight = await compare(call, account, async () => {
     if (digest !== undefined) return hasher.verify(digest, password);
     await hasher.burn(password);

@@ -147,7 +147,7 @@ const completeFirst = (visit: SignInVisit, given: Given, beforehand: SlowResults
     }
     const userRecord = result.userRecord ?? subject.userRecord;
     if (!userRecord) throw new Fault('sign_in_not_found');
-    const { verification, isNew = false } = result;
+    const { verification, held, isNew = false } = result;
     const resetsPassword = row.resetsPassword ?? false;
     return completeFirstFactor(db, visit, {
       browser,
@@ -155,6 +155,7 @@ const completeFirst = (visit: SignInVisit, given: Given, beforehand: SlowResults
       signIn,
       userRecord,
       verification,
+      held,
       isNew,
       resetsPassword,
       passwordDigest: beforehand.passwordDigest,

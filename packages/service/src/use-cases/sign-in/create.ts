@@ -11,7 +11,7 @@ import type { Db } from '../../store/database/database.ts';
 import { updateClient } from '../../store/sessions/clients.ts';
 import { findSignInView } from '../../store/views/client-views.ts';
 import { findUser } from '../../store/views/users-with-identifiers.ts';
-import { limitAccount } from '../abuse/rate-limits.ts';
+import { type LimitedAction, limitAccount } from '../abuse/rate-limits.ts';
 import { type Completed, completeFirstFactor } from '../completion/complete-sign-in.ts';
 import {
   findSubject,
@@ -59,6 +59,7 @@ const executePlan = async (
       signIn,
       userRecord: subject.userRecord,
       verification: result.verification,
+      held: result.held,
       isNew: true,
       resetsPassword: false,
     });
@@ -89,12 +90,16 @@ const loadSubject = async (
   const subject = await recordingFailure(visit, 'sign_in.failed', { strategy }, () =>
     findSubject(visit, plan.identifier),
   );
-  await limitAccount(visit, plan.at === 'password' ? ['create', 'attempt'] : ['create'], subject.account);
+  if (plan.at !== 'password') {
+    await limitAccount(visit, ['create'], subject.account);
+    await refuseIfSignedIn(visit, subject.userRecord?.user);
+    return { subject, proven: undefined };
+  }
   await refuseIfSignedIn(visit, subject.userRecord?.user);
-  if (plan.at !== 'password') return { subject, proven: undefined };
   const digest = subject.userRecord?.user.passwordDigest ?? undefined;
   const standing = subject.userRecord?.user;
-  const check = { account: subject.account, digest, password: plan.password, standing };
+  const limits: readonly LimitedAction[] = ['create', 'attempt'];
+  const check = { account: subject.account, digest, password: plan.password, standing, limits };
   const userId = subject.userRecord?.user.id;
   const proven = await recordingFailure(visit, 'sign_in.failed', { userId, strategy }, () =>
     verifyPassword(visit, check),

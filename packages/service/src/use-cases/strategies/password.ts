@@ -42,8 +42,9 @@ export const verifyPasswordProof = async (
 ): Promise<AttemptResult> => {
   const { owner, userId, proven } = given;
   const { digest, upgradedDigest } = proven;
-  if (await lockPassword(db, { instanceId: call.instance.id, id: userId, digest, upgradedDigest }))
-    return { at: 'proven', isNew: true, verification: passwordProof(call, owner, upgradedDigest ?? digest) };
+  const held = await lockPassword(db, { instanceId: call.instance.id, id: userId, digest, upgradedDigest });
+  if (held)
+    return { at: 'proven', isNew: true, held, verification: passwordProof(call, owner, upgradedDigest ?? digest) };
   return { at: 'refused', fault: new Fault('form_password_incorrect', { field: 'password' }), wasGuess: false };
 };
 
@@ -62,7 +63,7 @@ export const refuseReplacedPassword = async (
   const isSame =
     digest !== null &&
     first.codeMac === markOf(call, digest) &&
-    (await lockPassword(db, { instanceId: call.instance.id, id, digest }));
+    (await lockPassword(db, { instanceId: call.instance.id, id, digest })) !== undefined;
   if (!isSame) throw new Fault('sign_in_not_found');
 };
 

@@ -4,6 +4,7 @@
 import type { Strategy } from '@latchkey/wire';
 import type { ParsedBody } from '@latchkey/wire/schemas';
 import type { Fault } from '../../domain/faults/fault.ts';
+import type { UserStanding } from '../../domain/users/standing.ts';
 import type { UserWithIdentifiers } from '../../domain/users/user.ts';
 import type { Verification } from '../../domain/verification.ts';
 import type { Db } from '../../store/database/database.ts';
@@ -66,6 +67,8 @@ export type AttemptResult =
       readonly isNew?: boolean;
       /** The account, if the credential itself identifies it (a discovered passkey). */
       readonly userRecord?: UserWithIdentifiers;
+      /** Whether an operator lets the user sign in, if the check has locked the user's row. */
+      readonly held?: UserStanding | undefined;
     }
   /** Wrong, and counted by the row: its writes are committed, and the fault is sent. */
   | { readonly at: 'refused'; readonly fault: Fault; readonly wasGuess: boolean };

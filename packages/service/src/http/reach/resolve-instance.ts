@@ -3,24 +3,24 @@
 // (DNS rebinding) gets nothing.
 
 import { domainOfApiHost, isLoopbackHost, type Names } from '@latchkey/wire';
-import { Fault } from '../domain/faults/fault.ts';
-import type { Instance } from '../domain/instance/instance.ts';
+import { Fault } from '../../domain/faults/fault.ts';
+import type { Instance } from '../../domain/instance/instance.ts';
 import {
   addressAtProxy,
   directAddress,
   type InstanceAddress,
   localProxyAddress,
   satelliteAddress,
-} from '../domain/instance/instance-address.ts';
-import { isKeylessHost } from '../domain/instance/keyless.ts';
-import type { Database, Db } from '../store/database/database.ts';
+} from '../../domain/instance/instance-address.ts';
+import { isKeylessHost } from '../../domain/instance/keyless.ts';
+import type { Database, Db } from '../../store/database/database.ts';
 import {
   findDevelopmentInstance,
-  findInstanceByHost,
-  findInstanceByProxyUrl,
   findInstanceBySatellite,
-} from '../store/instances/instances.ts';
-import type { Services } from '../use-cases/context/call.ts';
+  findInstanceBySatelliteProxy,
+  findRevisedInstance,
+} from '../../store/instances/instances.ts';
+import type { Services } from '../../use-cases/context/call.ts';
 
 /** Finds the instance of a request and its address; throws if there is none. */
 export type Reach = (deps: ReachDeps, request: Request) => Promise<Reached>;
@@ -29,10 +29,14 @@ type ReachDeps = Pick<Services, 'database' | 'config' | 'names' | 'ports'>;
 
 export type Reached = { readonly instance: Instance; readonly instanceAddress: InstanceAddress };
 
-const throughProxy = async (db: Db, provider: string, proxyUrl: string): Promise<Reached | undefined> => {
-  const instance = await findInstanceByProxyUrl(db, proxyUrl);
+/** With the revision if no other row can change which instance the address leads to. */
+type Resolved = Reached & { readonly revision?: string | undefined };
+
+const throughProxy = async (db: Db, provider: string, proxyUrl: string): Promise<Resolved | undefined> => {
+  const revised = await findRevisedInstance(db, { by: 'proxy', value: proxyUrl });
+  const instance = revised?.instance ?? (await findInstanceBySatelliteProxy(db, proxyUrl));
   const instanceAddress = instance && addressAtProxy(instance, proxyUrl, provider);
-  return instanceAddress && { instance, instanceAddress };
+  return instanceAddress && { instance, instanceAddress, revision: revised?.revision };
 };
 
 const asSatellite = async (db: Db, provider: string, host: string): Promise<Reached | undefined> => {
@@ -47,11 +51,11 @@ const asSatellite = async (db: Db, provider: string, host: string): Promise<Reac
 };
 
 /** By host; any loopback name reaches the development instance, except names reserved for keyless instances. */
-const atHost = async (db: Db, provider: string, host: string): Promise<Reached | undefined> => {
+const atHost = async (db: Db, provider: string, host: string): Promise<Resolved | undefined> => {
+  const revised = await findRevisedInstance(db, { by: 'host', value: host });
   const instance =
-    (await findInstanceByHost(db, host)) ??
-    (isLoopbackHost(host) && !isKeylessHost(host) ? await findDevelopmentInstance(db) : undefined);
-  return instance && { instance, instanceAddress: directAddress(instance, provider) };
+    revised?.instance ?? (isLoopbackHost(host) && !isKeylessHost(host) ? await findDevelopmentInstance(db) : undefined);
+  return instance && { instance, instanceAddress: directAddress(instance, provider), revision: revised?.revision };
 };
 
 /** The development instance behind a proxy on this machine. */
@@ -74,7 +78,7 @@ export const resolveInstance = async (
     readonly names: Names;
   },
   request: Request,
-): Promise<Reached> => {
+): Promise<Resolved> => {
   const { db } = deps.database;
   const { provider } = deps.config;
   const proxyUrl = request.headers.get(deps.names.headers.proxyUrl);

@@ -2,12 +2,12 @@
 import type { ClientJSON } from '@latchkey/wire';
 import { decodeJwt } from 'jose';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Instance } from '../domain/instance/instance.ts';
-import { updateInstance } from '../store/instances/instances.ts';
-import { PASSWORD, signUp } from '../testing/accounts/sign-up-and-in.ts';
-import { eachDatabase } from '../testing/database/test-database.ts';
-import { createTestBrowser } from '../testing/test-browser.ts';
-import { createTestService, SLOW_TEST_TIMEOUTS, type TestService } from '../testing/test-service.ts';
+import type { Instance } from '../../domain/instance/instance.ts';
+import { updateInstance } from '../../store/instances/instances.ts';
+import { PASSWORD, signUp } from '../../testing/accounts/sign-up-and-in.ts';
+import { eachDatabase } from '../../testing/database/test-database.ts';
+import { createTestBrowser } from '../../testing/test-browser.ts';
+import { createTestService, SLOW_TEST_TIMEOUTS, type TestService } from '../../testing/test-service.ts';
 
 vi.setConfig(SLOW_TEST_TIMEOUTS);
 

@@ -1,0 +1,72 @@
+// Finds the instance of a request. If this process has read the instance at that address before, one statement reads its revision
+// and, with it, what the call needs of the browser; an instance whose revision has changed is read again (decision 0019).
+import type { Instance } from '../../domain/instance/instance.ts';
+import type { InstancePlace } from '../../store/instances/instances.ts';
+import { type BrowserProof, findRevision, type Identified, identify, type Read } from '../../store/views/identified.ts';
+import type { Services } from '../../use-cases/context/call.ts';
+import { clientSecretOf, devBrowserTokenOf } from './browser-secrets.ts';
+import type { KnownInstance, KnownInstances } from './known-instances.ts';
+import { type Reached, resolveInstance } from './resolve-instance.ts';
+
+type ReachDeps = Pick<Services, 'database' | 'config' | 'names' | 'ports'> & { readonly known: KnownInstances };
+
+/** A request, and what its call reads of the browser. */
+export type Asked = {
+  readonly request: Request;
+  readonly url: URL;
+  readonly params: Readonly<Record<string, string>>;
+  /** Undefined for a call that reads no browser, or reads it by itself. */
+  readonly reads: ReadOf | undefined;
+};
+
+/** What a call reads with the browser, from what is known before the first statement. */
+export type ReadOf = (
+  asked: Pick<Asked, 'url' | 'params'> & Pick<Services, 'names'> & { readonly instance: Instance },
+) => Read;
+
+export type IdentifiedReach = Reached & { readonly identified?: Identified | undefined };
+
+const placeOf = ({ names }: ReachDeps, { request, url }: Asked): InstancePlace => {
+  const proxyUrl = request.headers.get(names.headers.proxyUrl);
+  return proxyUrl === null ? { by: 'host', value: url.host } : { by: 'proxy', value: proxyUrl };
+};
+
+const proofOf = (deps: ReachDeps, known: KnownInstance, asked: Asked): BrowserProof | undefined => {
+  const { vault } = deps.ports;
+  if (known.instance.environmentType === 'development')
+    return { kind: 'development', hash: vault.mac('dev_browser', devBrowserTokenOf({ ...deps, url: asked.url })) };
+  const { instanceAddress } = known;
+  const secret = clientSecretOf({ instanceAddress, names: deps.names, request: asked.request });
+  return secret === undefined ? undefined : { kind: 'production', hash: vault.mac('client', secret) };
+};
+
+/** Reads for a call at an address that this process knows; undefined if the instance there is another one now. */
+const confirm = async (
+  deps: ReachDeps,
+  known: KnownInstance,
+  place: InstancePlace,
+  asked: Asked,
+): Promise<IdentifiedReach | undefined> => {
+  const { instance, instanceAddress, revision } = known;
+  const { db } = deps.database;
+  if (!asked.reads) return (await findRevision(db, place)) === revision ? { instance, instanceAddress } : undefined;
+  const read = asked.reads({ ...asked, names: deps.names, instance });
+  const proof = proofOf(deps, known, asked);
+  if (!proof) {
+    const identified = { read, devBrowser: undefined, client: undefined };
+    return (await findRevision(db, place)) === revision ? { instance, instanceAddress, identified } : undefined;
+  }
+  const found = await identify(db, place, proof, read);
+  return found?.revision === revision ? { instance, instanceAddress, identified: found.identified } : undefined;
+};
+
+/** Finds the instance and the address of a request; throws if the address belongs to no instance. */
+export const reachInstance = async (deps: ReachDeps, asked: Asked): Promise<IdentifiedReach> => {
+  const place = placeOf(deps, asked);
+  const known = deps.known.get(place);
+  const confirmed = known && (await confirm(deps, known, place, asked));
+  if (confirmed) return confirmed;
+  const { revision, ...reached } = await resolveInstance(deps, asked.request);
+  if (revision !== undefined) deps.known.set(place, { ...reached, revision });
+  return reached;
+};

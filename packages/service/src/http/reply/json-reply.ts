@@ -1,0 +1,23 @@
+// A JSON reply as a value: its status, headers and cookies are collected first, and the platform's response is made of them once.
+// Every change of a made response copies its headers.
+
+type Headers = Readonly<Record<string, string>>;
+
+export type JsonReply = {
+  readonly status: number;
+  readonly headers: Headers;
+  /** Set-Cookie lines. */
+  readonly cookies: readonly string[];
+  /** Undefined for a reply without a body. */
+  readonly body: unknown;
+};
+
+/** Makes the response; `common` are headers that the reply does not set itself. */
+export const responseOf = ({ status, headers, cookies, body }: JsonReply, common: Headers): Response => {
+  const type: Headers = body === undefined ? {} : { 'Content-Type': 'application/json' };
+  const text = body === undefined ? null : JSON.stringify(body);
+  const lines = { ...type, ...common, ...headers };
+  if (cookies.length === 0) return new Response(text, { status, headers: lines });
+  const pairs = cookies.map((line): [string, string] => ['Set-Cookie', line]);
+  return new Response(text, { status, headers: [...Object.entries(lines), ...pairs] });
+};
