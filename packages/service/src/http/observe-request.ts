@@ -11,7 +11,12 @@ import { createRequestLog } from './request-log.ts';
 /** A request before it has an id. */
 export type Arriving = Omit<Incoming, 'requestId' | 'onInstance'>;
 
-type ObservedRow = { readonly method: string; readonly path: string };
+type ObservedRow = {
+  readonly method: string;
+  readonly path: string;
+  /** True if the replies of the row are made with the id of the request: adding it to a made reply copies all of its headers. */
+  readonly namesRequest?: boolean | undefined;
+};
 
 /** Answers a request and records it; `row` is undefined if no row of the table matched. */
 export type Observe = (
@@ -84,7 +89,7 @@ export const createRequestObserver = (deps: {
       instanceId = id;
     };
     const reply = await answer({ ...arriving, requestId, onInstance });
-    reply.headers.set(REQUEST_ID_HEADER, requestId);
+    if (!row?.namesRequest) reply.headers.set(REQUEST_ID_HEADER, requestId);
     const { status } = reply;
     counted(call, status);
     if (ports.tracing.isOn) describe(span, reply, { requestId, instanceId });

@@ -11,6 +11,7 @@ import { readInput } from './input.ts';
 import { isPlainHttp } from './reach/browser-secrets.ts';
 import { type JsonReply, responseOf } from './reply/json-reply.ts';
 import { isStored, revalidated } from './reply/revalidation.ts';
+import { REQUEST_ID_HEADER } from './request-id.ts';
 import { padResponseTime } from './response-time-padding.ts';
 import { addHeaders, securityHeaders } from './security-headers.ts';
 import { type Route, runGuards } from './visit.ts';
@@ -119,6 +120,7 @@ const toReply = async <K extends EndpointKey>(
 const commonHeaders = (call: Call): Readonly<Record<string, string>> => ({
   ...securityHeaders(!isPlainHttp(call.instanceAddress)),
   ...corsHeaders(call),
+  [REQUEST_ID_HEADER]: call.requestId,
   ...(call.country !== undefined && { [call.names.headers.country]: call.country }),
 });
 
@@ -159,7 +161,7 @@ export const answer = async (
     const fault = asFault(error);
     logFailure(facts.ports.log, error, fault, { requestId: facts.requestId, call: facts.title });
     const reply = faultReply(fault, facts);
-    if (!call) return responseOf(reply, securityHeaders(false));
+    if (!call) return responseOf(reply, { ...securityHeaders(false), [REQUEST_ID_HEADER]: facts.requestId });
     return responseOf(reply, { ...commonHeaders(call), ...refusedOriginHeaders(call, fault) });
   }
 };

@@ -46,6 +46,8 @@ export type Row<Needs = AppServices> = {
   readonly guards: ReadonlyArray<Guard<never>>;
   /** True compresses the replies of this path, for this row and those after it. */
   readonly isCompressed?: boolean;
+  /** True if its replies are made with the id of the request. */
+  readonly namesRequest?: boolean;
   readonly answer: (services: Needs, incoming: Incoming) => Promise<Response>;
 };
 
@@ -76,6 +78,7 @@ export const contractRow = <K extends EndpointKey>(key: K, route: Route<K>): Row
     path: `${API_PREFIX}${path}`,
     guards: route.guards,
     isCompressed: route.isCompressed,
+    namesRequest: true,
     answer: (services, incoming) =>
       // The router gives exactly the parameters that the path of the key names.
       answerCall(services, incoming, { title: key, reads: route.reads }, (call) =>
