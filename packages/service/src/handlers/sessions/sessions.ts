@@ -54,7 +54,12 @@ export const createToken = async (
   visit: Visit<'POST /client/sessions/:id/tokens'> & OpenSession,
 ): Promise<Outcome<TokenJSON>> => {
   const { client, session, tasks } = visit;
-  const membership = await membershipIn(visit.database.db, visit, visit.body.organization_id);
+  const membership = await membershipIn(
+    visit.database.db,
+    visit,
+    visit.body.organization_id,
+    visit.identified?.membership,
+  );
   const aim = { membership, clientUpdatedAt: client.updatedAt, isPending: tasks.length > 0 };
   return { at: 'reply', reply: await mintToken(presenting(visit), session, aim) };
 };

@@ -1,10 +1,12 @@
 // What a request reads first, in one statement: the revision of the instance at its address, the browser, and the session or the
 // client that the call is about. The revision says whether a process still knows the instance as it is stored.
 import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Membership } from '../../domain/organizations/organization.ts';
 import type { Client } from '../../domain/sessions/client.ts';
 import type { Db } from '../database/database.ts';
 import { prepare } from '../database/prepared.ts';
 import type { InstancePlace } from '../instances/instances.ts';
+import { type MembershipRow, membershipFromRow, partsOfMembership } from '../organizations/memberships.ts';
 import type { ClientsTable, DevBrowsersTable, SessionsTable } from '../schema/sessions.ts';
 import { clientFromRow } from '../sessions/clients.ts';
 import type { DemandedSession } from '../sessions/demanded-session.ts';
@@ -28,6 +30,8 @@ export type Identified = {
   readonly devBrowser: DevBrowser | undefined;
   readonly client: Client | undefined;
   readonly session?: DemandedSession | undefined;
+  /** The membership of the session's user in its active organization. */
+  readonly membership?: Membership | undefined;
   readonly view?: ClientView | undefined;
 };
 
@@ -43,6 +47,7 @@ type SessionRow = BrowserRow & {
   readonly session: Selectable<SessionsTable> | null;
   readonly requires_new_password: boolean | null;
   readonly is_bound: boolean;
+  readonly membership: MembershipRow | null;
 };
 type ViewRow = Omit<BrowserRow, 'client'> & { readonly view: ClientViewRow | null };
 
@@ -74,10 +79,19 @@ const browserAt = (place: Place, kind: Kind) =>
       from instances ${browserOf(kind, given.hash)} ${at(place, given.place)}`,
   );
 
+/** The membership in the active organization of the session of the statement around it; no row is read if there is none. */
+const activeMembership = (db: Db) =>
+  db
+    .selectFrom('organization_memberships')
+    .selectAll('organization_memberships')
+    .select(partsOfMembership)
+    .where(sql<boolean>`organization_memberships.user_id = sessions.user_id`)
+    .where(sql<boolean>`organization_memberships.organization_id = sessions.last_active_organization_id`);
+
 // The same demands as those of demanded-session.ts.
 const sessionAt = (place: Place, kind: Kind) =>
   prepare(
-    (_db, given: Given & { id: string | null }) => sql<SessionRow>`
+    (db, given: Given & { id: string | null }) => sql<SessionRow>`
       select instances.revision, ${devBrowser(kind)} as dev_browser, to_json(known) as client, to_json(sessions) as session,
         users.requires_new_password,
         exists (
@@ -86,7 +100,8 @@ const sessionAt = (place: Place, kind: Kind) =>
           join roles on roles.id = organization_memberships.role_id
           where organization_memberships.user_id = sessions.user_id
             and (organizations.requires_second_factor or roles.requires_second_factor)
-        ) as is_bound
+        ) as is_bound,
+        (select to_json(own) from (${activeMembership(db)}) as own) as membership
       from instances ${browserOf(kind, given.hash)}
       left join sessions on sessions.client_id = known.id
         and sessions.id = coalesce(${given.id}::text, known.last_active_session_id)
@@ -148,10 +163,11 @@ export const identify = async (
   if (read.what === 'session') {
     const [row] = (await session[place.by][proof.kind](db, { ...given, id: read.id })).rows;
     const client = row?.client ? clientFromRow(row.client) : undefined;
+    const membership = row?.membership ? membershipFromRow(row.membership) : undefined;
     return (
       row && {
         revision: row.revision,
-        identified: { read, ...rowIdentified(row), client, session: demandedSession(row) },
+        identified: { read, ...rowIdentified(row), client, session: demandedSession(row), membership },
       }
     );
   }

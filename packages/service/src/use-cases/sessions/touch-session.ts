@@ -19,12 +19,13 @@ type SessionVisit = Call & PathSession;
 /**
  * The membership of the requested active organization: null is the personal workspace, and undefined keeps the current one. An
  * organization of which the user is not a member gives the same error as an unknown one. Where there is no personal workspace, a
- * session can be without an organization, but it cannot leave one for it.
+ * session can be without an organization, but it cannot leave one for it. `known` is a membership that was read with the session.
  */
 export const membershipIn = async (
   db: Db,
   { instance, session }: SessionVisit,
   asked: string | null | undefined,
+  known?: Membership,
 ): Promise<Membership | undefined> => {
   const { lastActiveOrganizationId: own, actor } = session;
   const organizationId = asked === undefined ? own : asked;
@@ -33,6 +34,7 @@ export const membershipIn = async (
       throw new Fault('organization_selection_required');
     return undefined;
   }
+  if (known?.organization.id === organizationId) return known;
   const membership = await findMembership(db, session.userId, organizationId);
   if (!membership) throw new Fault('resource_not_found');
   return membership;
