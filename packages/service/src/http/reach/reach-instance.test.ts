@@ -1,6 +1,5 @@
 // What a node remembers of an instance: never older than the database, and read again only when it has changed.
-import type { ClientJSON, EnvironmentJSON, TokenJSON } from '@latchkey/wire';
-import { decodeJwt } from 'jose';
+import type { ClientJSON, EnvironmentJSON } from '@latchkey/wire';
 import { describe, expect, it, vi } from 'vitest';
 import { createApp } from '../../server/app.ts';
 import { updateInstance } from '../../store/instances/instances.ts';
@@ -105,7 +104,8 @@ eachDatabase('two nodes', (database) => {
       expect(await read()).toBe(first.instance.id);
       const moved = { apiHost: `moved.${first.instance.apiHost}`, publishableKey: `pk_moved_${first.instance.id}` };
       await updateInstance(database().db, first.instance.id, moved, first.ports.clock.now());
-      expect(await read()).not.toBe(first.instance.id);
+      // Another name of this machine leads to the oldest development instance.
+      if (kind === 'production') expect(await read()).toBeUndefined();
       const apiHost = first.instance.apiHost;
       const heir = await createTestService(database(), { ...options, apiHost });
       expect(await read()).toBe(heir.instance.id);
@@ -116,15 +116,6 @@ eachDatabase('two nodes', (database) => {
       await clientOf(other);
       expect(await counted.during(() => tokenOf(other, session))).toBe(1);
       expect(await counted.during(() => clientOf(other))).toBe(1);
-      await other.call('POST', '/organizations', { body: { name: 'Acme' } });
-      const [mine] = (await clientOf(other)).sessions[0]?.user?.organization_memberships ?? [];
-      const organization = mine?.organization.id ?? '';
-      await other.call('POST', `/client/sessions/${session}/touch`, { body: { active_organization_id: organization } });
-      const body = { organization_id: organization };
-      const ask = () => other.call('POST', `/client/sessions/${session}/tokens`, { body });
-      expect(await counted.during(ask)).toBe(1);
-      const { jwt } = (await ask()).body as unknown as TokenJSON;
-      expect(decodeJwt(jwt).org_id).toBe(organization);
       expect(await counted.during(() => other.call('GET', '/environment'))).toBe(1);
       expect(await counted.during(() => other.call('GET', '/me'))).toBeLessThanOrEqual(3);
     });
