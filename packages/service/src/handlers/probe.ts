@@ -7,7 +7,7 @@ import { domainOf } from '../domain/instance/instance-address.ts';
 import type { CallerReader } from '../http/client-address.ts';
 import { type Incoming, remoteAddressOf } from '../http/incoming.ts';
 import { newRequestId } from '../http/request-id.ts';
-import { resolveInstance } from '../http/resolve-instance.ts';
+import { resolveInstance } from '../http/reach/resolve-instance.ts';
 import { HEALTH_HEADERS } from '../http/security-headers.ts';
 import { readProcess } from '../ports/probes/machine.ts';
 import type { Services } from '../use-cases/context/call.ts';
