@@ -19,5 +19,7 @@ export type Database = {
   readonly availability: Availability;
   /** The use of the pool; undefined for the embedded database, which has one connection. */
   readonly connections?: () => Connections;
+  /** True for the embedded database, which has one connection. */
+  readonly isEmbedded?: true;
   close(): Promise<void>;
 };

@@ -10,8 +10,8 @@ import {
 } from '../instances/instances.ts';
 import { createInstance } from '../instances/new-instance.ts';
 import { findSecretKeyByHash } from '../instances/secret-keys.ts';
+import { migrate } from '../migrating/migrate.ts';
 import { claimInstallation } from './installation.ts';
-import { migrate } from './migrate.ts';
 
 const wanted = {
   environmentType: 'development',

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { type DatabaseProxy, startDatabaseProxy } from '../../testing/database/database-proxy.ts';
 import { createDatabase } from '../../testing/database/shared-postgres.ts';
+import { migrate } from '../migrating/migrate.ts';
 import type { Database, Db } from './database.ts';
-import { migrate } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
 
 const LIMITS = { connectMs: 20_000, statementMs: 15_000, answerMs: 20_000 };

@@ -3,8 +3,8 @@
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { systemRandom } from '../../ports/random.ts';
-import { migrate } from '../../store/database/migrate.ts';
 import { openPostgres } from '../../store/database/postgres.ts';
+import { migrate } from '../../store/migrating/migrate.ts';
 import { startPostgres } from './postgres-server.ts';
 
 declare module 'vitest' {

@@ -9,9 +9,9 @@ import { afterAll, beforeAll, describe, inject } from 'vitest';
 import { systemRandom } from '../../ports/random.ts';
 import type { Database } from '../../store/database/database.ts';
 import type { StatementWatchers } from '../../store/database/dialect.ts';
-import { MIGRATIONS, migrate } from '../../store/database/migrate.ts';
 import { openPglite, type PgliteProgram } from '../../store/database/pglite/pglite.ts';
 import { openPostgres } from '../../store/database/postgres.ts';
+import { MIGRATIONS, migrate } from '../../store/migrating/migrate.ts';
 import { createMigratedDatabase } from './shared-postgres.ts';
 
 const START_TIMEOUT_MS = 120_000;

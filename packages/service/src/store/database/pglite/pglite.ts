@@ -78,6 +78,7 @@ export const openPglite = async (source: PgliteSource): Promise<Database & { dum
   return {
     db: kysely,
     availability,
+    isEmbedded: true,
     transaction: (work) =>
       runTransaction(kysely, insideTransaction ? (db) => insideTransaction.run(true, () => work(db)) : work),
     close: async () => {

@@ -1,6 +1,7 @@
-// Applies the migrations in order, each once. Nodes that start together wait for each other on an advisory lock. A database of
-// a newer release is refused, and so is a server that is too old for the statements.
+// The migrations, and their application in order, each once. A database whose schema this release cannot use is refused, and so is a
+// server that is too old for the statements.
 import { sql } from 'kysely';
+import type { Database, Db } from '../database/database.ts';
 import { foundation } from '../migrations/001_foundation.ts';
 import { people } from '../migrations/002_people.ts';
 import { organizationsAndTemplates } from '../migrations/003_organizations_and_templates.ts';
@@ -18,7 +19,6 @@ import { joining } from '../migrations/014_joining.ts';
 import { idle } from '../migrations/015_idle.ts';
 import { adminCalls } from '../migrations/016_admin_calls.ts';
 import { users } from '../migrations/017_users.ts';
-
 import { identifierLists } from '../migrations/018_identifier_lists.ts';
 import { sessionTasks } from '../migrations/019_session_tasks.ts';
 import { knownDevices } from '../migrations/020_known_devices.ts';
@@ -42,9 +42,8 @@ import { lastBackup } from '../migrations/operations/037_last_backup.ts';
 import { imports } from '../migrations/operations/038_import.ts';
 import { importedAddresses } from '../migrations/operations/039_imported_addresses.ts';
 import { instanceRevision } from '../migrations/operations/040_instance_revision.ts';
-import type { Database, Db } from './database.ts';
-
-export type Migration = { readonly name: string; readonly script: string };
+import type { Migration } from './migration.ts';
+import { type Pause, runMigrations } from './run-migrations.ts';
 
 /** Every change of the schema, oldest first. A migration that has landed is never edited. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -90,9 +89,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '040_instance_revision', script: instanceRevision },
 ];
 
-/** An arbitrary number that must be the same on every node. */
-const ADVISORY_LOCK = 4_400_144_001;
-
 /** The oldest PostgreSQL that supports every statement of the migrations: 003 sets single columns to null on delete. */
 const OLDEST_SERVER = 15;
 
@@ -106,33 +102,12 @@ const refuseOldServer = async (db: Db): Promise<void> => {
     );
 };
 
-const appliedNames = async (db: Db): Promise<readonly string[]> => {
-  await sql`create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`.execute(
-    db,
-  );
-  const found = await sql<{ name: string }>`select name from migrations order by name`.execute(db);
-  return found.rows.map((row) => row.name);
-};
-
-/** Applies the missing migrations and returns their names. All of them are applied, or none. */
-export const migrate = (
+/** Applies the missing migrations and returns their names. */
+export const migrate = async (
   database: Database,
   migrations: readonly Migration[] = MIGRATIONS,
-): Promise<readonly string[]> =>
-  database.transaction(async (db) => {
-    await refuseOldServer(db);
-    await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK}::bigint)`.execute(db);
-    const applied = await appliedNames(db);
-    const unknown = applied.filter((name) => !migrations.some((migration) => migration.name === name));
-    if (unknown.length > 0) {
-      throw new Error(
-        `Latchkey: this database was changed by a newer release (${unknown.join(', ')}). Start that release, or restore a backup.`,
-      );
-    }
-    const pending = migrations.filter((migration) => !applied.includes(migration.name));
-    for (const migration of pending) {
-      await sql.raw(migration.script).execute(db);
-      await sql`insert into migrations (name) values (${migration.name})`.execute(db);
-    }
-    return pending.map((migration) => migration.name);
-  });
+  pause?: Pause,
+): Promise<readonly string[]> => {
+  await refuseOldServer(database.db);
+  return runMigrations(database, migrations, pause);
+};

@@ -5,8 +5,8 @@ import { expect, it, vi } from 'vitest';
 import { eachDatabase } from '../../testing/database/test-database.ts';
 import { createTestPorts } from '../../testing/test-ports.ts';
 import { SLOW_TEST_TIMEOUTS } from '../../testing/test-service.ts';
+import type { Db } from '../database/database.ts';
 import { createInstance } from '../instances/new-instance.ts';
-import type { Db } from './database.ts';
 import { MIGRATIONS, migrate } from './migrate.ts';
 
 vi.setConfig(SLOW_TEST_TIMEOUTS);

@@ -1,20 +1,23 @@
 // An unsupported server version is refused with a clear message, before anything is changed.
 import { Kysely, type QueryResult } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { unwatched } from '../database/availability.ts';
+import type { Database } from '../database/database.ts';
+import { createDialect } from '../database/dialect.ts';
+import { runTransaction } from '../database/transaction.ts';
 import type { Schema } from '../schema/schema.ts';
-import { unwatched } from './availability.ts';
-import type { Database } from './database.ts';
-import { createDialect } from './dialect.ts';
 import { migrate } from './migrate.ts';
-import { runTransaction } from './transaction.ts';
 
 /** A fake server that replies only with its version and records the statements. */
 const createServer = (version: number) => {
   const asked: string[] = [];
   const run = async <R>(text: string): Promise<QueryResult<R>> => {
     asked.push(text);
-    // The cast holds: only the version query reads a row.
-    const rows = (text.includes('server_version_num') ? [{ version: String(version) }] : []) as R[];
+    // The cast holds: only the queries of the version and of the lock read a row.
+    const rows = [
+      ...(text.includes('server_version_num') ? [{ version: String(version) }] : []),
+      ...(text.includes('advisory') ? [{ locked: true }] : []),
+    ] as R[];
     return { rows, numAffectedRows: 0n };
   };
   const links = { take: async () => ({ run, release: () => undefined }), close: async () => undefined };
