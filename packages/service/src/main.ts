@@ -144,6 +144,7 @@ const doctor: Command = async (host, rest) => {
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   audit: async (...given) => asOperator((await import('./cli/audit.ts')).runAudit, ...given),
+  backup: async (...given) => (await import('./cli/backup/backup.ts')).runBackup(...given),
   config: async (...given) => asOperator((await import('./cli/config/config.ts')).runConfig, ...given),
   connections: async (...given) => asOperator((await import('./cli/connections.ts')).runConnections, ...given),
   'console-link': async (...given) => (await import('./cli/console-link.ts')).runConsoleLink(...given),
@@ -155,8 +156,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   init,
   instances: async (...given) => asOperator((await import('./cli/instances.ts')).runInstances, ...given),
   keys: async (...given) => asOperator((await import('./cli/secret-keys.ts')).runKeyCommands, ...given),
+  migrate: async (...given) => (await import('./cli/migrate.ts')).runMigrate(...given),
+  move: async (...given) => (await import('./cli/backup/move.ts')).runMove(...given),
   openapi,
   providers: async (...given) => asOperator((await import('./cli/providers.ts')).runProviders, ...given),
+  restore: async (...given) => (await import('./cli/backup/restore.ts')).runRestore(...given),
   'rotate-keys': async (...given) => (await import('./cli/rotate-keys.ts')).runRotateKeys(...given),
   'script-tag': async (...given) => (await import('./cli/script-tag.ts')).runScriptTag(...given),
   start,

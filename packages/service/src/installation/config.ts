@@ -52,6 +52,8 @@ export type Config = LogSettings & {
   readonly scriptDirectory: string | undefined;
   /** Folder of files with the texts of messages; undefined without them. */
   readonly templatesDirectory: string | undefined;
+  /** False if only `latchkey migrate` may change the schema. */
+  readonly migratesOnStart: boolean;
 };
 
 /** A variable with an invalid value. The message is for the operator. */
@@ -292,6 +294,7 @@ export const readConfig = (variables: Variables): Config => {
     keyless: readKeyless(get('LATCHKEY_KEYLESS'), publicUrl),
     scriptDirectory: get('LATCHKEY_SCRIPT_DIR'),
     templatesDirectory: readFolder('LATCHKEY_TEMPLATES_DIR', get('LATCHKEY_TEMPLATES_DIR')),
+    migratesOnStart: readSwitch('LATCHKEY_MIGRATE_ON_START', get('LATCHKEY_MIGRATE_ON_START') ?? '1'),
     ...readLogSettings(get, refuse),
   };
 };

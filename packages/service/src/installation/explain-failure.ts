@@ -104,7 +104,7 @@ const explainPostgres = (databaseUrl: string, error: unknown): unknown => {
 };
 
 /** Why the installation could not be opened. */
-export const explainInstallation = (config: Config, folder: string, error: unknown): unknown =>
+export const explainInstallation = (config: Pick<Config, 'databaseUrl'>, folder: string, error: unknown): unknown =>
   config.databaseUrl === undefined ? explainEmbedded(folder, error) : explainPostgres(config.databaseUrl, error);
 
 /** The error for a port that another program uses. */

@@ -1,7 +1,6 @@
 // Opens one installation: its database, its encryption key, its ports. The caller must have claimed the directory.
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import { createExternalCaptcha, noCaptchaService } from '../ports/captcha.ts';
 import { type AdjustableClock, createAdjustableClock, systemClock } from '../ports/clock.ts';
 import { systemIds } from '../ports/ids.ts';
@@ -32,12 +31,14 @@ import { claimInstallation } from '../store/database/installation.ts';
 import { openPglite } from '../store/database/pglite/pglite.ts';
 import { openPostgres } from '../store/database/postgres.ts';
 import { signingKeyStore } from '../store/instances/signing-keys.ts';
-import { migrate } from '../store/migrating/migrate.ts';
+import { MIGRATIONS, migrate } from '../store/migrating/migrate.ts';
+import { readMigrationState } from '../store/migrating/migration-state.ts';
 import type { Ports } from '../use-cases/context/ports.ts';
 import type { Config } from './config.ts';
+import { databaseFolder, withMaintenance } from './database-access.ts';
+import { fingerprintOf } from './encryption-key.ts';
 import { explainDirectory, explainInstallation } from './explain-failure.ts';
 
-const DATABASE_FOLDER = 'database';
 /** Time limit for one reply of an identity provider; a user is waiting. */
 const PROVIDER_TIMEOUT_MS = 10_000;
 
@@ -51,7 +52,7 @@ export type Installation = {
 
 /** Stored secrets can only be decrypted with the key that sealed them, so a wrong key stops the start. */
 const claim = async (database: Database, vault: Vault, now: number): Promise<void> => {
-  const own = vault.mac('fingerprint', 'installation');
+  const own = fingerprintOf(vault);
   if ((await claimInstallation(database.db, own, now)) === own) return;
   throw new Error(
     'Latchkey: this database was set up with another encryption key. Set LATCHKEY_ENCRYPTION_KEY to that key, ' +
@@ -61,17 +62,17 @@ const claim = async (database: Database, vault: Vault, now: number): Promise<voi
 
 /** False if the embedded database was never started. */
 export const hasDatabase = (config: Config): boolean =>
-  config.databaseUrl !== undefined || existsSync(join(config.dataDirectory, DATABASE_FOLDER));
+  config.databaseUrl !== undefined || existsSync(databaseFolder(config.dataDirectory));
 
 /** What sees every statement. */
 type Watchers = { readonly log: Log; readonly metrics: Metrics; readonly tracing: Tracing };
 
-export const folderOf = (config: Config): string => join(config.dataDirectory, DATABASE_FOLDER);
+export const folderOf = (config: Config): string => databaseFolder(config.dataDirectory);
 
 export const openDatabase = async (config: Config, { log, ...watchers }: Watchers): Promise<Database> => {
   const availability = createAvailability({ log, clock: systemClock });
   return config.databaseUrl === undefined
-    ? openPglite({ directory: folderOf(config), availability, ...watchers })
+    ? openPglite({ directory: databaseFolder(config.dataDirectory), availability, ...watchers })
     : openPostgres({ url: config.databaseUrl, availability, ...watchers });
 };
 
@@ -85,12 +86,24 @@ const countSignatures = (signer: Ports['signer'], metrics: Metrics): Ports['sign
   },
 });
 
+/** Applies pending migrations. On PostgreSQL they get connections without the time limits of requests. */
+const prepareSchema = async (config: Config, database: Database, log: Log): Promise<void> => {
+  const { pending, newer } = await readMigrationState(database.db, MIGRATIONS);
+  if (newer.length > 0) log.warn({ migrations: newer }, 'the database has migrations of a newer release');
+  if (pending.length > 0 && !config.migratesOnStart)
+    throw new Error(
+      `Latchkey: the database lacks ${pending.map(({ name }) => name).join(', ')}, and LATCHKEY_MIGRATE_ON_START is 0. Run latchkey migrate first.`,
+    );
+  if (pending.length > 0 && config.databaseUrl !== undefined) await withMaintenance(config, (own) => migrate(own));
+  else await migrate(database);
+};
+
 /** Opens the database and migrates its schema; a failure becomes a message for the operator. */
 const openMigrated = async (config: Config, watchers: Watchers): Promise<Database> => {
   try {
     const database = await openDatabase(config, watchers);
     try {
-      await migrate(database);
+      await prepareSchema(config, database, watchers.log);
       return database;
     } catch (error) {
       // A database that did not answer may fail to close too; the first error is the one to report.
@@ -98,7 +111,7 @@ const openMigrated = async (config: Config, watchers: Watchers): Promise<Databas
       throw error;
     }
   } catch (error) {
-    throw explainInstallation(config, folderOf(config), error);
+    throw explainInstallation(config, databaseFolder(config.dataDirectory), error);
   }
 };
 

@@ -84,6 +84,10 @@ export const VARIABLES: ReadonlyArray<{ readonly name: string; readonly meaning:
     meaning: 'seconds for which a process that stops goes on answering while GET /health/ready says no (0)',
   },
   {
+    name: 'LATCHKEY_MIGRATE_ON_START',
+    meaning: '1 or 0: a start applies pending migrations; with 0 it refuses, and latchkey migrate applies them (1)',
+  },
+  {
     name: 'LATCHKEY_LOG_LEVEL',
     meaning: 'debug, info, warn, error or silent; from info on every request is logged (info)',
   },

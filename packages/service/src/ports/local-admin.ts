@@ -2,8 +2,11 @@
 // must call that process: a file in the data directory, readable by its owner only, contains the URL and the secret. Each start
 // creates a new secret.
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
 
 const FILE_NAME = 'operator.json';
 const OWNER_ONLY = 0o600;
@@ -45,19 +48,20 @@ export const findLocalAdmin = (directory: string): LocalAdminEndpoint | undefine
   }
 };
 
-/** Sends a request to the running service. */
+/** Sends a request to the running service. `fetch` would give up after five minutes, whatever the signal says. */
 export const callLocalAdmin = async (
   endpoint: LocalAdminEndpoint,
   path: string,
   body: Readonly<Record<string, unknown>>,
-  timeoutMs: number = ANSWER_TIMEOUT_MS,
+  timeoutMs = ANSWER_TIMEOUT_MS,
 ): Promise<{ readonly status: number; readonly body: unknown }> => {
-  const reply = await fetch(new URL(path, endpoint.url), {
+  const sent = request(new URL(path, endpoint.url), {
     method: 'POST',
     headers: { authorization: `Bearer ${endpoint.secret}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-    redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   });
-  return { status: reply.status, body: await reply.json() };
+  sent.end(JSON.stringify(body));
+  const [reply]: IncomingMessage[] = await once(sent, 'response');
+  if (!reply) throw new Error('Latchkey: the running service did not answer.');
+  return { status: reply.statusCode ?? 0, body: await json(reply) };
 };

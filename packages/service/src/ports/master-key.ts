@@ -1,4 +1,4 @@
-// The master key as a file: created at the first start, readable by its owner only.
+// The master key as a file: created at the first start, readable by its owner only; and copies of it, kept apart from backups.
 
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -23,6 +23,14 @@ export const readMasterKey = (directory: string): Uint8Array => {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
   chmodSync(path, OWNER_ONLY);
+  return readKeyFile(path);
+};
+
+/** The path of the key in a data directory. */
+export const masterKeyPath = (directory: string): string => join(directory, FILE_NAME);
+
+/** Reads a key file. */
+export const readKeyFile = (path: string): Uint8Array => {
   const key = Buffer.from(readFileSync(path, 'utf8').trim(), 'base64');
   if (key.length !== KEY_BYTES) {
     throw new Error(
@@ -32,9 +40,6 @@ export const readMasterKey = (directory: string): Uint8Array => {
   return key;
 };
 
-/** The path of the key in a data directory. */
-export const masterKeyPath = (directory: string): string => join(directory, FILE_NAME);
-
 /** Reads the key without creating or changing it; undefined if there is none. */
 export const findMasterKey = (directory: string): Uint8Array | undefined => {
   try {
@@ -42,5 +47,17 @@ export const findMasterKey = (directory: string): Uint8Array | undefined => {
     return key.length === KEY_BYTES ? key : undefined;
   } catch {
     return undefined;
+  }
+};
+
+/** Writes a key to a new file that only its owner can read; a file that has the same key already is left as it is. */
+export const writeKeyFile = (path: string, key: Uint8Array): void => {
+  const text = `${Buffer.from(key).toString('base64')}\n`;
+  try {
+    writeFileSync(path, text, { flag: 'wx', mode: OWNER_ONLY, flush: true });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (readFileSync(path, 'utf8') === text) return;
+    throw new Error(`Latchkey: ${path} exists and has other content. Name another file for the encryption key.`);
   }
 };

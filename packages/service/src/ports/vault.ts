@@ -10,6 +10,7 @@ const VERSION = 'v1';
 /** The purpose of a keyed hash; hashes of different purposes never match each other. */
 export type MacPurpose =
   | 'audit_chain'
+  | 'backup'
   | 'backup_code'
   | 'captcha'
   | 'client'

@@ -4,6 +4,7 @@ import { createLastReply } from '../http/last-reply.ts';
 import { type Config, ConfigError } from '../installation/config.ts';
 import { configPrints } from '../installation/config-prints.ts';
 import { type Installation, openInstallation } from '../installation/open-installation.ts';
+import { spoolBackup } from '../installation/spool-backup.ts';
 import { browserAssets, consoleAssets, createAssetFolder } from '../ports/asset-folder.ts';
 import { systemIds } from '../ports/ids.ts';
 import { publishLocalAdmin, withdrawLocalAdmin } from '../ports/local-admin.ts';
@@ -99,7 +100,8 @@ const run = async (
   const { database, ports, testClock } = installation;
   const { instances, made } = await instancesAtStart({ config, database, ports });
   refuseTestMode(config, instances);
-  const localAdmin = { secret: ports.random.secret(), config, prints: configPrints(config) };
+  const backup = () => spoolBackup(config, installation);
+  const localAdmin = { secret: ports.random.secret(), config, prints: configPrints(config), backup };
   const assets = config.scriptDirectory === undefined ? browserAssets() : createAssetFolder(config.scriptDirectory);
   let isStopping = false;
   const apps = appsFor(config, {

@@ -32,6 +32,9 @@ export const KEYS_PATH = '/operator/v1/keys';
 /** Called by `latchkey console-link`. */
 export const CONSOLE_LINK_PATH = '/operator/v1/console_link';
 
+/** Called by `latchkey backup`. */
+export const BACKUP_PATH = '/operator/v1/backup';
+
 /** Called by the commands on providers and connections. */
 export const COMMAND_PATH = '/operator/v1/command';
 
@@ -121,3 +124,6 @@ export const runLocalConfiguration = async (visit: LocalAdminVisit, askAdmin: As
     revision: typeof given.revision === 'string' ? given.revision : undefined,
   });
 };
+
+/** Writes a backup into the data directory and names the file, which the command moves to its place. */
+export const backUpLocally = async ({ localAdmin }: LocalAdminVisit) => localAdmin.backup();

@@ -3,6 +3,7 @@
 import { isLoopbackAddress, isLoopbackHost, isLoopbackOrigin } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
 import { sameSecret } from '../../ports/vault.ts';
+import type { BackupReport } from '../../use-cases/backup/write-backup.ts';
 import type { HttpConfig } from '../../use-cases/context/call.ts';
 import type { SetupConfig } from '../../use-cases/instances/instance-setup.ts';
 import { type Incoming, remoteAddressOf } from '../incoming.ts';
@@ -40,10 +41,12 @@ export const keylessEnabled = async ({ config }: { readonly config: Pick<HttpCon
   return {};
 };
 
-/** The secret that authenticates local commands, and the configuration that they need. */
+/** The secret that authenticates local commands, the configuration that they need, and what the process does for them. */
 export type LocalAdmin = {
   readonly secret: string;
   readonly config: SetupConfig;
+  /** Writes a backup into the data directory. */
+  readonly backup: () => Promise<BackupReport & { readonly file: string }>;
   /** Hashes of the variables of this process. */
   readonly prints: Readonly<Record<string, string>>;
 };

@@ -12,6 +12,8 @@ import {
 import { EXPORT_PATH, exportLocally, IMPORT_PATH, importLocally } from '../../handlers/local-admin/imports.ts';
 import { inspectLocally } from '../../handlers/local-admin/inspect.ts';
 import {
+  BACKUP_PATH,
+  backUpLocally,
   COMMAND_PATH,
   CONFIGURATION_PATH,
   CONSOLE_LINK_PATH,
@@ -59,6 +61,7 @@ export const KEYLESS_ROWS: readonly Row[] = [
 /** What commands ask of the running service. */
 export const LOCAL_ADMIN_ROWS: readonly Row[] = [
   operator('POST', ROTATE_KEYS_PATH, [localAdminSecret], rotateLocalKeys),
+  operator('POST', BACKUP_PATH, [localAdminSecret], backUpLocally),
   operator('POST', COMMAND_PATH, [localAdminSecret], (visit) => runLocalCommand(visit, askAdmin)),
   operator('POST', CONFIGURATION_PATH, [localAdminSecret], (visit) => runLocalConfiguration(visit, askAdmin)),
   operator('POST', CREATE_INSTANCE_PATH, [localAdminSecret], createLocalInstance),

@@ -19,6 +19,11 @@ export const claimInstallation = async (db: Db, keyFingerprint: string, now: num
   return row.key_fingerprint;
 };
 
+/** The fingerprint on record; undefined if the database was never claimed. */
+export const findKeyFingerprint = async (db: Db): Promise<string | undefined> =>
+  (await db.selectFrom('installation').select('key_fingerprint').where('id', '=', 1).executeTakeFirst())
+    ?.key_fingerprint;
+
 /** When the last backup of this database was completed; undefined if there was none. */
 export const findLastBackup = async (db: Db): Promise<number | undefined> => {
   const row = await db.selectFrom('installation').select('last_backup_at').where('id', '=', 1).executeTakeFirst();
