@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { MigrationFacts } from '../../domain/inspection/facts.ts';
 import type { Db } from '../database/database.ts';
-import { MIGRATIONS } from '../database/migrate.ts';
+import { MIGRATIONS } from '../migrating/migrate.ts';
 
 const hasTable = async (db: Db, name: string): Promise<boolean> => {
   const { rows } = await sql<{ found: boolean }>`select to_regclass(${name}) is not null as found`.execute(db);
