@@ -10,7 +10,7 @@ import type { SpooledBackup } from '../../installation/spool-backup.ts';
 import { systemClock } from '../../ports/clock.ts';
 import type { Host } from '../../ports/host.ts';
 import { writeKeyFile } from '../../ports/master-key.ts';
-import { systemStatusLine } from '../../ports/status-line.ts';
+import { progressScreen } from '../../ports/terminal.ts';
 import { readVersion } from '../../ports/version.ts';
 import { type BackupReport, writeBackup } from '../../use-cases/backup/write-backup.ts';
 import { type PlainCommand, readPlainCommand, textOf } from '../command-options.ts';
@@ -59,7 +59,7 @@ const takeAway = (from: string, to: string): void => {
 };
 
 const backUp = async (host: Host, config: Config, key: FoundKey, path: string): Promise<BackupReport> => {
-  const progress = createProgress(systemStatusLine(), host.out);
+  const progress = createProgress(progressScreen(), host.out);
   const { vault } = key;
   try {
     return await runHereOrInService<BackupReport>(config, {

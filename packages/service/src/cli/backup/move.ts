@@ -8,7 +8,7 @@ import { type FoundKey, findKey, fingerprintOf } from '../../installation/encryp
 import { hasDatabase } from '../../installation/open-installation.ts';
 import { systemClock } from '../../ports/clock.ts';
 import type { Host } from '../../ports/host.ts';
-import { systemStatusLine } from '../../ports/status-line.ts';
+import { progressScreen } from '../../ports/terminal.ts';
 import { readVersion } from '../../ports/version.ts';
 import { countRows, inSnapshot, readTables } from '../../store/backup/read-tables.ts';
 import { countOtherConnections, DatabaseFilled } from '../../store/backup/write-tables.ts';
@@ -61,7 +61,7 @@ const copy = (host: Host, key: FoundKey, source: Database, target: Database): Pr
   inSnapshot(source, async (db) => {
     const content = await describeContent(db, fingerprintOf(key.vault));
     const total = await countRows(db, content.migrations);
-    const progress = createProgress(systemStatusLine(), host.out);
+    const progress = createProgress(progressScreen(), host.out);
     try {
       await fillDatabase(target, {
         migrations: content.migrations.map(({ name }) => name),

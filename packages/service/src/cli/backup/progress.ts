@@ -1,9 +1,14 @@
 // Progress of a copy: a bar on a terminal, otherwise a line for each table that has rows.
 import type { BackupPart } from '../../domain/backup/format.ts';
-import type { StatusLine } from '../../ports/status-line.ts';
 
 const BAR_WIDTH = 30;
 const WHOLE = 100;
+/** Longer lines would wrap on a narrow terminal, and could not be drawn again. */
+const LINE_WIDTH = 79;
+/** Carriage return, then erase to the end of the line. */
+const CLEAR = '\r\u001b[K';
+
+type Screen = { readonly isTerminal: boolean; write(text: string): void };
 
 export type Progress = {
   readonly onPart: (part: BackupPart, totalRows: number) => void;
@@ -21,24 +26,24 @@ export const barText = (done: number, total: number, table: string): string => {
   return `[${'#'.repeat(filled)}${'.'.repeat(BAR_WIDTH - filled)}] ${percent}  ${countText(done)} of ${countText(total)} rows  ${table}`;
 };
 
-export const createProgress = (line: StatusLine, print: (text: string) => void): Progress => {
+export const createProgress = (screen: Screen, print: (text: string) => void): Progress => {
   let done = 0;
   let table = '';
   let drawn = '';
   const draw = (total: number): void => {
     const text = barText(done, total, table);
-    if (text !== drawn) line.draw(text);
+    if (text !== drawn) screen.write(`${CLEAR}${text.slice(0, LINE_WIDTH)}`);
     drawn = text;
   };
   return {
     onPart: (part, total) => {
       if (part.at === 'table') table = part.table;
       if (part.at === 'rows') done += part.lines.length;
-      if (line.isTerminal) draw(total);
+      if (screen.isTerminal) draw(total);
       else if (part.at === 'table_end' && part.rows > 0) print(`${part.table}: ${countText(part.rows)} rows`);
     },
     end: () => {
-      if (drawn !== '') line.draw('');
+      if (drawn !== '') screen.write(CLEAR);
     },
   };
 };

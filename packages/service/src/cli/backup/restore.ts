@@ -7,7 +7,7 @@ import { withMaintenance } from '../../installation/database-access.ts';
 import { type FoundKey, findKey, fingerprintOf } from '../../installation/encryption-key.ts';
 import { systemClock } from '../../ports/clock.ts';
 import type { Host } from '../../ports/host.ts';
-import { systemStatusLine } from '../../ports/status-line.ts';
+import { progressScreen } from '../../ports/terminal.ts';
 import { countOtherConnections, DatabaseFilled } from '../../store/backup/write-tables.ts';
 import type { Database } from '../../store/database/database.ts';
 import { fillDatabase } from '../../use-cases/backup/fill-database.ts';
@@ -62,7 +62,7 @@ type Wanted = {
 
 const fillFrom = async (database: Database, host: Host, wanted: Wanted): Promise<void> => {
   const { path, header, key, rows, replaces } = wanted;
-  const progress = createProgress(systemStatusLine(), host.out);
+  const progress = createProgress(progressScreen(), host.out);
   try {
     await fillDatabase(database, {
       migrations: header.migrations,
