@@ -14,6 +14,7 @@ type Checked = {
 /** Migrations that replace functions, and why code of the baseline works with the new ones. */
 const REVIEWED_FUNCTIONS: Readonly<Record<string, string>> = {
   '038_import': 'the functions do the same unless a transaction sets latchkey.events, which only an import does',
+  '039_imported_addresses': 'the function writes the same rows, and skips an update that would change nothing',
 };
 
 const isReviewed = ({ migration }: Checked): boolean => Object.hasOwn(REVIEWED_FUNCTIONS, migration.name);
