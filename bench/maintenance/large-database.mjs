@@ -1,13 +1,13 @@
 // Maintenance of a database with a million users, events and audit events on PostgreSQL: how long migrations after the baseline hold
 // an exclusive lock and delay statements, and how long a backup and a restore take and how much memory they need.
-// `node bench/large-database.mjs [rows]`
+// `node bench/maintenance/large-database.mjs [rows]`
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { runnerImport } from 'vite';
-import { ROOT } from '../tools/terminal.mjs';
-import { startPostgres } from './postgres.mjs';
+import { ROOT } from '../../tools/terminal.mjs';
+import { startPostgres } from '../postgres.mjs';
 
 const rows = Number(process.argv[2] ?? 1_000_000);
 const SAMPLE_MS = 2;
