@@ -17,6 +17,7 @@ describe('configuration', () => {
       operatorAddress: undefined,
       webhookLogDays: 30,
       stopDelayMs: 0,
+      migratesOnStart: true,
       publicUrl: 'http://localhost:4400',
       console: { url: 'http://localhost:4400' },
       test: false,
