@@ -27,6 +27,8 @@ const steps = (rig, { present, next }) => [
   { name: 'upgrade the third node', fault: () => replaceNode(rig, 2, present), isPlanned: true },
   { name: 'upgrade with a migration', fault: () => replaceNode(rig, 0, next), isPlanned: true },
   { name: 'upgrade after the migration', fault: () => replaceNode(rig, 1, next), isPlanned: true },
+  { name: 'downgrade the first node', fault: () => replaceNode(rig, 0, present), isPlanned: true },
+  { name: 'downgrade the second node', fault: () => replaceNode(rig, 1, present), isPlanned: true },
 ];
 
 /** Causes each fault and measures the recovery; `only` is a part of the names of those to cause. */
