@@ -145,7 +145,7 @@ it('refuses the embedded database, test mode and a wrong number, with what to do
 
 it('says why the first worker did not start', async () => {
   const { code, output } = await runService(compiled, ['start', '--workers', '2'], {
-    DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none',
+    DATABASE_URL: 'postgres://latchkey@127.0.0.1:9/latchkey',
     LATCHKEY_PORT: String(await freePort()),
   }).finished;
   expect(code).toBe(1);

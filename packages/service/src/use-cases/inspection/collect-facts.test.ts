@@ -74,7 +74,7 @@ eachDatabase('the facts of latchkey doctor', (database, kind) => {
 
   it('have the clock of the database', async () => {
     const { deps } = await setUp();
-    // The test clock stands in January 2026.
+    // The test clock is at a time in January 2026.
     const { database: found } = await collectFacts(deps);
     expect(Math.abs(found.clockAheadMs)).toBeGreaterThan(DAY_MS);
     const real = await collectFacts({ ...deps, clock: { now: () => Date.now() } });
