@@ -49,6 +49,8 @@ async function startAll(programs, ports, progress) {
   const service = `http://localhost:${ports.service}`;
   const playground = `http://localhost:${ports.playground}`;
   const env = {
+    // The addresses and keys stay in sight: no line for each request.
+    LATCHKEY_LOG_LEVEL: process.env.LATCHKEY_LOG_LEVEL ?? 'warn',
     LATCHKEY_PORT: String(ports.service),
     LATCHKEY_PUBLIC_URL: service,
     LATCHKEY_PLAYGROUND_PORT: String(ports.playground),
