@@ -16,6 +16,14 @@ export async function untilCalm(record) {
   );
 }
 
+const SHOWN_TROUBLES = 5;
+
+/** A call in trouble, such as "PATCH /me: 503, from 1200 to 6210 ms". */
+const describe =
+  (begun) =>
+  ({ what, status, at, end }) =>
+    `${what}: ${status ?? 'refused'}, from ${Math.round(at - begun)} to ${Math.round(end - begun)} ms`;
+
 /** Runs `fault` under load and measures: `{ name, from, to, recoveryMs, failed, good, ...what fault returns }`. */
 export async function measure(record, name, fault) {
   const from = performance.now();
@@ -39,6 +47,7 @@ export async function measure(record, name, fault) {
     to: last,
     recoveryMs: isCalm ? Math.round(last - begun) : Number.POSITIVE_INFINITY,
     failed: record.failedSince(from),
+    lastTroubles: record.troubles(from, performance.now()).slice(-SHOWN_TROUBLES).map(describe(begun)),
     note: more?.note ?? '',
   };
 }

@@ -27,8 +27,14 @@ export function report({ faults, lost, ledger, verifier, record, signIns, browse
     `browsers: ${browsers.visits} checks, ${browsers.problems.length} failed`,
   ];
   const problems = [
-    ...late.map(({ name, recoveryMs }) => `${name}: recovered in ${ms(recoveryMs)}, the limit is ${ms(RECOVERY_MS)}`),
-    ...disturbed.map(({ name, failed }) => `${name}: ${failed} calls failed, and none should`),
+    ...late.map(
+      ({ name, recoveryMs, lastTroubles }) =>
+        `${name}: recovered in ${ms(recoveryMs)}, the limit is ${ms(RECOVERY_MS)}; the last calls in trouble: ${lastTroubles.join('; ')}`,
+    ),
+    ...disturbed.map(
+      ({ name, failed, lastTroubles }) =>
+        `${name}: ${failed} calls failed, and none should: ${lastTroubles.join('; ')}`,
+    ),
     ...lost,
     ...unexcused.map(({ why }) => `a sign-in failed after one retry: ${why}`),
     ...refusals.map(({ reason }) => `a token was refused: ${reason}`),

@@ -1,9 +1,9 @@
 // The versions of the service that run together: the present build; an older one, the baseline commit; and a next one, which is the
-// present sources with one more migration. The last two are compiled into .cache/cluster.
+// present sources with two more migrations. The last two are compiled into .cache/cluster.
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { build } from 'vite';
+import { build, runnerImport } from 'vite';
 import { ROOT, Stop } from '../../tools/terminal.mjs';
 
 /** Of the older version. Move it to the last release when there is one. */
@@ -17,16 +17,24 @@ const PARTS = [SERVICE, 'packages/wire', 'packages/backend', 'tsconfig.base.json
 /** Compiled in; other dependencies are those of the present tree. */
 const OWN = [/^@latchkey\//];
 
-/** What the next release adds: as expand migrations do, it breaks no code that does not know it. */
-const NEXT_MIGRATION = `{ name: '999_next_release', script: 'alter table users add column next_release text; create index users_next_release on users (next_release);' },`;
+/** What the next release adds; it follows the rules of the migrations of the service. */
+const NEXT_MIGRATIONS = [
+  { name: '998_next_release', script: 'alter table users add column next_release text;' },
+  {
+    name: '999_next_release_index',
+    script: 'create index concurrently if not exists users_next_release on users (next_release);',
+    isConcurrent: true,
+  },
+];
+const RULES = join(ROOT, SERVICE, 'src/testing/database/migration-rules.ts');
 const MIGRATIONS = /export const MIGRATIONS[^=]*= \[[\s\S]*?\n(?=\];)/;
 
 const addMigration = {
-  name: 'one-more-migration',
+  name: 'more-migrations',
   enforce: 'pre',
   transform: (code, file) =>
     /\/migrate\.ts$/.test(file) && MIGRATIONS.test(code)
-      ? { code: code.replace(MIGRATIONS, (list) => `${list}${NEXT_MIGRATION}\n`), map: null }
+      ? { code: code.replace(MIGRATIONS, (list) => `${list}...${JSON.stringify(NEXT_MIGRATIONS)},\n`), map: null }
       : undefined,
 };
 
@@ -87,8 +95,16 @@ const baseline = async () => {
   return join(folder, SERVICE, PROGRAM);
 };
 
+const checkMigrations = async () => {
+  const { module } = await runnerImport(RULES, { configFile: false, logLevel: 'error' });
+  const problems = NEXT_MIGRATIONS.flatMap(module.migrationProblems);
+  if (problems.length > 0)
+    throw new Stop(`The migrations of the next release in e2e/cluster/versions.mjs:\n${problems.join('\n')}`);
+};
+
 /** The program of the next release; compiled for each run. */
 const next = async () => {
+  await checkMigrations();
   const folder = join(CACHE, 'next', SERVICE);
   emptyFolder(folder);
   await compile(join(ROOT, SERVICE), folder, [addMigration]);

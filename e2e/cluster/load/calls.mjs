@@ -31,6 +31,8 @@ export function createRecord() {
         (last, { end, isOk, isSlow }) => (end > time && (!isOk || isSlow) ? Math.max(last, end) : last),
         time,
       ),
+    /** The calls that failed or were slow and ended in that time. */
+    troubles: (from, to) => calls.filter(({ end, isOk, isSlow }) => end >= from && end <= to && (!isOk || isSlow)),
     failedSince: (time) => calls.filter(({ end, isOk }) => end >= time && !isOk).length,
   };
 }

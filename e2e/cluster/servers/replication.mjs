@@ -8,7 +8,7 @@ export const ROLE = 'latchkey';
 export const DATABASE = 'latchkey';
 
 /** PgBouncer in transaction mode cannot pass these on from the service, so that the role has them. */
-const ROLE_SETTINGS = { statement_timeout: '15s', lock_timeout: '5s', idle_in_transaction_session_timeout: '30s' };
+const ROLE_SETTINGS = { statement_timeout: '15s', lock_timeout: '5s', idle_in_transaction_session_timeout: '3s' };
 
 const isInSync = async (port) =>
   (await ask(port, "select 1 from pg_stat_replication where state = 'streaming' and sync_state in ('sync', 'quorum')"))

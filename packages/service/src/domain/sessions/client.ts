@@ -1,5 +1,5 @@
 // A client: one browser. Its secret is not part of the record; only a keyed hash of it is stored.
-import type { Strategy } from '@latchkey/wire';
+import { type Strategy, TOKEN_CLOCK_SKEW_MS } from '@latchkey/wire';
 
 export type Client = {
   readonly id: string;
@@ -15,3 +15,10 @@ export type Client = {
   readonly createdAt: number;
   readonly updatedAt: number;
 };
+
+/**
+ * When the client last changed, for tokens and cookies. A time that is further ahead than verifiers accept was written by a node with
+ * a wrong clock: with it, every token of the client would be refused until then.
+ */
+export const lastChange = ({ updatedAt }: Pick<Client, 'updatedAt'>, now: number): number =>
+  updatedAt - now > TOKEN_CLOCK_SKEW_MS ? now : updatedAt;

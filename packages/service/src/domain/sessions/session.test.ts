@@ -37,6 +37,11 @@ describe('a session', () => {
     expect(factorVerificationAge({ ...session, secondFactorAt: NOW }, true, NOW + 120_000)).toEqual([2, 2]);
     expect(factorVerificationAge({ ...session, firstFactorAt: null }, false, NOW)).toEqual([-1, -1]);
   });
+
+  it('counts no minutes since a factor that a node with a faster clock verified', () => {
+    expect(factorVerificationAge(session, false, NOW - 1)).toEqual([0, -1]);
+    expect(factorVerificationAge({ ...session, secondFactorAt: NOW }, true, NOW - 30_000)).toEqual([0, 0]);
+  });
 });
 
 describe('token claims', () => {

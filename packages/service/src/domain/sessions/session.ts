@@ -95,6 +95,6 @@ export const factorVerificationAge = (
   now: number,
 ): FactorVerificationAge => {
   const age = (provenAt: number | null): number =>
-    provenAt === null ? NO_SUCH_FACTOR : Math.floor((now - provenAt) / MINUTE_MS);
+    provenAt === null ? NO_SUCH_FACTOR : Math.max(0, Math.floor((now - provenAt) / MINUTE_MS));
   return [age(session.firstFactorAt), hasSecondFactor ? age(session.secondFactorAt) : NO_SUCH_FACTOR];
 };

@@ -14,7 +14,7 @@ import { serialize } from 'hono/utils/cookie';
 import { Fault } from '../../domain/faults/fault.ts';
 import { allowedRedirect } from '../../domain/instance/allowed-origins.ts';
 import { isOnDomain } from '../../domain/instance/instance-address.ts';
-import type { Client } from '../../domain/sessions/client.ts';
+import { type Client, lastChange } from '../../domain/sessions/client.ts';
 import { isSignedIn } from '../../domain/sessions/session.ts';
 import { forcesOrganization, sessionTasks } from '../../domain/sessions/tasks.ts';
 import { cookieSuffix } from '../../http/cookie-suffix.ts';
@@ -73,9 +73,10 @@ const currentSession = async (visit: HandshakeVisit, clientId: string, origin: s
   // asks for the personal workspace where there is none.
   const membership = isPersonal ? undefined : (membershipIn(asked ?? own) ?? membershipIn(own));
   const isPending = sessionTasks(settings, inUse.session, inUse.account, at.now).length > 0;
-  const aim = { membership, clientUpdatedAt: view.client.updatedAt, isPending };
+  const clientUpdatedAt = lastChange(view.client, at.now);
+  const aim = { membership, clientUpdatedAt, isPending };
   const { jwt } = await mintToken(at, inUse.session, aim);
-  return { session: jwt, changedAtSeconds: Math.floor(view.client.updatedAt / SECOND_MS) };
+  return { session: jwt, changedAtSeconds: Math.floor(clientUpdatedAt / SECOND_MS) };
 };
 
 const carrier = (visit: HandshakeVisit, token: string): string =>

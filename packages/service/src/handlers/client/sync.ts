@@ -14,6 +14,7 @@ import {
   satelliteAddress,
   satelliteOf,
 } from '../../domain/instance/instance-address.ts';
+import { lastChange } from '../../domain/sessions/client.ts';
 import { isSignedIn } from '../../domain/sessions/session.ts';
 import { clientCookie, clientUatCookies } from '../../http/client-cookies.ts';
 import { findBrowser } from '../../http/find-browser.ts';
@@ -97,7 +98,7 @@ const redeemTicket = async (call: Call, ticket: string, target: URL): Promise<Re
   if (!taken) return back(call, target, [nonceCookie(call, '')]);
   return back(call, target, [
     clientCookie(call, taken.secret),
-    ...clientUatCookies(call, Math.floor(taken.client.updatedAt / SECOND_MS)),
+    ...clientUatCookies(call, Math.floor(lastChange(taken.client, call.now) / SECOND_MS)),
     nonceCookie(call, ''),
   ]);
 };

@@ -1,7 +1,7 @@
 // Sessions through the HTTP API: tokens (docs/security.md R15), ending (R17), limits by the clock (R18), one or several per
 // browser, touching the client.
 import { type ClientJSON, DAY_MS, type SessionJSON } from '@latchkey/wire';
-import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose';
+import { createLocalJWKSet, decodeJwt, type JSONWebKeySet, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { InstanceSettings } from '../../domain/instance/instance.ts';
 import type { Database } from '../../store/database/database.ts';
@@ -65,6 +65,24 @@ describe('a session token', () => {
     await expect(
       jwtVerify(jwt, createLocalJWKSet(keys), { currentDate: new Date(now + 65_001), clockTolerance: 5 }),
     ).rejects.toThrow();
+  });
+
+  it('is dated by a right clock after a node with a wrong one has changed the client', async () => {
+    const service = await createTestService(database);
+    const browser = await signedInBrowser(service, EMAIL);
+    const now = service.ports.clock.now();
+    const dateAfterChangeAt = async (changedAt: number) => {
+      const { id } = await clientOf(browser);
+      await database.db.updateTable('clients').set({ updated_at: changedAt }).where('id', '=', id).execute();
+      const client = await clientOf(browser);
+      const { jwt } = (await browser.call('POST', `/client/sessions/${client.sessions[0]?.id}/tokens`))
+        .body as unknown as { jwt: string };
+      const dates = [jwt, client.sessions[0]?.last_active_token?.jwt ?? ''].map((token) => decodeJwt(token).iat ?? 0);
+      return [client.updated_at - now, ...dates.map((seconds) => seconds * 1_000 - now)];
+    };
+    // Within what verifiers accept, the token is as new as the change.
+    expect(await dateAfterChangeAt(now + 5_000)).toEqual([5_000, 5_000, 5_000]);
+    expect(await dateAfterChangeAt(now + 30_000)).toEqual([0, 0, 0]);
   });
 
   it('names the origin of the page that requests it', async () => {

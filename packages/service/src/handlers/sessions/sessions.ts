@@ -2,6 +2,7 @@
 
 import type { SessionJSON, TokenJSON } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
+import { lastChange } from '../../domain/sessions/client.ts';
 import { presenting } from '../../http/presenting.ts';
 import { mintTemplateToken, mintToken, presentSession } from '../../present/sessions/session.ts';
 import { findTokenTemplateByName } from '../../store/instances/token-templates.ts';
@@ -24,7 +25,7 @@ const shown = async (visit: SessionVisit): Promise<SessionJSON> => {
   const account = session && (await findAccount(at.db, visit.instance.id, session.userId));
   const client = await findClient(at.db, visit.instance.id, visit.client.id);
   if (!session || !account || !client) throw new Fault('session_not_found');
-  return presentSession(at, session, account, client.updatedAt);
+  return presentSession(at, session, account, lastChange(client, at.now));
 };
 
 export const getSession = async (visit: SessionVisit): Promise<Outcome<SessionJSON>> => ({
@@ -60,7 +61,7 @@ export const createToken = async (
     visit.body.organization_id,
     visit.identified?.membership,
   );
-  const aim = { membership, clientUpdatedAt: client.updatedAt, isPending: tasks.length > 0 };
+  const aim = { membership, clientUpdatedAt: lastChange(client, visit.now), isPending: tasks.length > 0 };
   return { at: 'reply', reply: await mintToken(presenting(visit), session, aim) };
 };
 

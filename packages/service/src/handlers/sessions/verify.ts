@@ -1,6 +1,7 @@
 // Step-up calls of a session: each runs its use case and replies with the step-up as stored afterwards.
 import type { SessionVerificationJSON } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
+import { lastChange } from '../../domain/sessions/client.ts';
 import { presenting } from '../../http/presenting.ts';
 import { presentSessionVerification } from '../../present/sessions/verification.ts';
 import { findClient } from '../../store/sessions/clients.ts';
@@ -26,7 +27,7 @@ const replyWith = async (
     stepUp,
     session,
     account,
-    clientUpdatedAt: client.updatedAt,
+    clientUpdatedAt: lastChange(client, at.now),
     first: await start.proofOf(at.db, stepUp, stepUp.firstFactorVerificationId),
     second: await start.proofOf(at.db, stepUp, stepUp.secondFactorVerificationId),
   });

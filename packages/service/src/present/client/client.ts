@@ -1,5 +1,6 @@
 // A client as ClientJSON: its sessions with fresh tokens, and its open attempts (docs/reference/wire.md#client).
 import type { ClientJSON } from '@latchkey/wire';
+import { lastChange } from '../../domain/sessions/client.ts';
 import type { Ids } from '../../ports/ids.ts';
 import { type ClientView, findClientView } from '../../store/views/client-views.ts';
 import type { Presenting } from '../presenting.ts';
@@ -33,12 +34,13 @@ export const presentClient = async (at: Presenting, clientId: string): Promise<C
 /** The client as it was read. */
 export const clientJSON = async (at: Presenting, view: ClientView): Promise<ClientJSON> => {
   const { client } = view;
+  const changedAt = lastChange(client, at.now);
   return {
     object: 'client',
     id: client.id,
     status: 'active',
     sessions: await Promise.all(
-      view.sessions.map(({ session, account }) => presentSession(at, session, account, client.updatedAt)),
+      view.sessions.map(({ session, account }) => presentSession(at, session, account, changedAt)),
     ),
     sign_in: view.signIn ? signInJSON(at, view.signIn) : null,
     sign_up: view.signUp ? signUpJSON(at, view.signUp) : null,
@@ -47,6 +49,6 @@ export const clientJSON = async (at: Presenting, view: ClientView): Promise<Clie
     captcha_bypass: client.captchaPassedUntil !== null && at.now < client.captchaPassedUntil,
     cookie_expires_at: client.cookieExpiresAt,
     created_at: client.createdAt,
-    updated_at: client.updatedAt,
+    updated_at: changedAt,
   };
 };

@@ -151,6 +151,22 @@ describe('a network that drops every packet', () => {
   });
 });
 
+describe('a node that is cut off in a transaction', () => {
+  it('keeps its locks for a shorter time than other nodes wait for them', async () => {
+    const cutOff = open({ timeLimits: { answerMs: 1_500 } });
+    const other = open({ url: own.url, timeLimits: {} });
+    await count(watcher.db, 'row');
+    const change = (db: Db) => db.updateTable('rate_limits').set({ count: 2 }).where('key', '=', 'row').execute();
+    const silent = cutOff.transaction(async (db) => {
+      await change(db);
+      proxy.set({ at: 'swallow' });
+      await change(other.db);
+    });
+    await expect(silent).rejects.toMatchObject({ reason: 'storage_outcome_unknown' });
+    expect(await watcher.db.selectFrom('rate_limits').select('count').execute()).toEqual([{ count: 2 }]);
+  });
+});
+
 describe('a pool without a free connection', () => {
   it('rejects after a timeout instead of letting requests queue', async () => {
     const database = open({ url: own.url, poolSize: 1, timeLimits: { ...LIMITS, connectMs: 300 } });

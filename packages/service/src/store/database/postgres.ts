@@ -26,7 +26,11 @@ type TimeLimits = {
 };
 
 const TIME_LIMITS: TimeLimits = { connectMs: 5_000, statementMs: 15_000, answerMs: 16_000, lockMs: 5_000 };
-const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000;
+/**
+ * How long a transaction waits for its next statement. A node that is cut off keeps its locks for so long, and other nodes must not
+ * give up before: less than `lockMs`.
+ */
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 3_000;
 const KEEP_ALIVE_AFTER_MS = 10_000;
 
 /** Connections that were opened before the server was found unreachable are no longer trusted. */
