@@ -1,153 +1,160 @@
-// What a database grows by, and what a call costs it: bytes per row of each table, and statements per call, on PostgreSQL.
+// What a database grows by: bytes per row of each table on PostgreSQL, with 100,000 imported users, of whom each has signed in once.
+// `node bench/growth.mjs [users]`, after `npm run build`. One user in a hundred signs in by calls of the API, and bench/growth/copy-rows.mjs
+// copies the rows of these sign-ins for the others.
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { freePort } from '../tools/programs.mjs';
-import { inParallel } from '../tools/terminal.mjs';
+import { inParallel, ROOT } from '../tools/terminal.mjs';
+import { copyRows } from './growth/copy-rows.mjs';
 import { createClient } from './http-client.mjs';
 import { startPostgres } from './postgres.mjs';
 import { startService } from './service.mjs';
 
-const USERS = 400;
-const SIGN_INS = 300;
+const USERS = Number(process.argv[2] ?? 100_000);
+const COPIES = 100;
+const SIGN_INS = USERS / COPIES;
 const AT_ONCE = 4;
-const CALLS = 5;
 /** How long the background jobs are counted alone. */
 const IDLE_SECONDS = 10;
-/** Tables with fewer rows are mostly empty pages. */
-const LEAST_ROWS = 250;
+/** Jobs give each event its place after the sign-in. */
+const JOBS_SECONDS = 60;
+/** The service and the command that imports must have the same one. */
+const KEY = { LATCHKEY_ENCRYPTION_KEY: '5f'.repeat(32) };
 const ORIGIN = 'http://localhost:4401';
-const PASSWORD = 'quiet-harbour-lights-4';
+const DIGEST = '$argon2id$v=19$m=32768,t=4,p=1$c29tZXNhbHRzb21lc2FsdA$0ri7n9zSRP7XeKzVSMkrYYUWDTNUi3YvAUiJQy6ZUyM';
 
-const addressOf = (at) => `user-number-${at}@example.com`;
+const userOf = (number) => ({
+  id: `source-${number}`,
+  first_name: `Alexandra${number % 500}`,
+  last_name: `Papadopoulos${number % 5_000}`,
+  email_addresses: [{ value: `user-number-${number}@example.com`, verified: true }],
+  password_digest: DIGEST,
+  password_hasher: 'argon2id',
+  created_at: 1_600_000_000_000 + number,
+});
 
-/** The sizes of all tables with enough rows, the largest row first. */
-async function readSizes(databaseUrl) {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
+async function importUsers(databaseUrl) {
+  const folder = await mkdtemp(join(tmpdir(), 'latchkey-growth-'));
   try {
-    await client.query('vacuum analyze');
-    const { rows } = await client.query(`
-      select c.relname as name, pg_table_size(c.oid)::int as table_bytes, pg_indexes_size(c.oid)::int as index_bytes,
-        (xpath('/row/n/text()', query_to_xml(format('select count(*) as n from %I', c.relname), false, true, '')))[1]::text::int as rows
-      from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where c.relkind = 'r' and n.nspname = 'public'`);
-    return rows
-      .filter((row) => row.rows >= LEAST_ROWS)
-      .map(({ name, rows: count, table_bytes, index_bytes }) => ({
-        table: name,
-        rows: count,
-        'bytes per row': Math.round(table_bytes / count),
-        'of indexes': Math.round(index_bytes / count),
-        together: Math.round((table_bytes + index_bytes) / count),
-      }))
-      .sort((one, other) => other.together - one.together);
+    const file = join(folder, 'users.ndjson');
+    await writeFile(file, Array.from({ length: USERS }, (_, at) => `${JSON.stringify(userOf(at))}\n`).join(''));
+    const command = [
+      join(ROOT, 'packages/service/bin/latchkey.mjs'),
+      'import',
+      '--from',
+      'generic',
+      '--file',
+      file,
+      '--json',
+    ];
+    const env = { ...process.env, ...KEY, DATABASE_URL: databaseUrl, LATCHKEY_DATA_DIR: folder };
+    const { stdout } = await promisify(execFile)(process.execPath, command, { env });
+    const { counts } = JSON.parse(stdout);
+    if (counts.user.created !== USERS) throw new Error(`only ${counts.user.created} users were imported`);
   } finally {
-    await client.end();
+    await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** The number of statements that the service has sent so far. */
-async function countStatements(metricsPort) {
-  const text = await (await fetch(`http://localhost:${metricsPort}/metrics`)).text();
-  const counts = [...text.matchAll(/^latchkey_database\w*_count(?:\{[^}]*\})? (\d+)/gm)];
-  return counts.reduce((sum, [, count]) => sum + Number(count), 0);
-}
-
-/** `{ call(method, path, form) }` of one browser. */
-async function openBrowser(client) {
-  let token;
-  const call = async (method, path, form = {}) => {
-    const query = new URLSearchParams({
-      ...(token && { __latchkey_db_jwt: token }),
-      ...(method === 'PATCH' && { _method: 'PATCH' }),
-    });
-    const options = { form: new URLSearchParams(form).toString(), headers: { Origin: ORIGIN } };
-    const reply = await client[method === 'GET' ? 'get' : 'post'](`/v1${path}?${query}`, options);
-    if (reply.status !== 200) throw new Error(`${method} ${path}: ${reply.status} ${reply.text}`);
-    token = reply.headers['latchkey-db-jwt'] ?? token;
-    return JSON.parse(reply.text);
-  };
-  token = (await call('POST', '/dev_browser')).id;
-  return { call };
-}
-
-async function signIn(client, form) {
-  const browser = await openBrowser(client);
-  const { response } = await browser.call('POST', '/client/sign_ins', form);
-  return { ...browser, session: response.created_session_id };
+/** The sizes of all tables with enough rows, the largest first; toasted values are part of the table. */
+async function readSizes(client) {
+  await client.query('vacuum analyze');
+  const { rows } = await client.query(`
+    select c.relname as name, pg_total_relation_size(c.oid) as bytes, pg_indexes_size(c.oid) as index_bytes,
+      (xpath('/row/n/text()', query_to_xml(format('select count(*) as n from %I', c.relname), false, true, '')))[1]::text::int as rows
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'r' and n.nspname = 'public'`);
+  return rows
+    .filter((row) => row.rows >= SIGN_INS)
+    .map(({ name, rows: count, bytes, index_bytes }) => ({
+      table: name,
+      rows: count,
+      'bytes per row': Math.round(bytes / count),
+      'of indexes': Math.round(index_bytes / count),
+      'MB in all': Math.round(bytes / 1_048_576),
+    }))
+    .sort((one, other) => other['MB in all'] - one['MB in all']);
 }
 
 /** Without a hash: the rows are those of every sign-in. */
-async function signInWithTicket(service, client, userId) {
-  const { token } = await service.admin('POST', '/sign_in_tokens', { user_id: userId });
-  return signIn(client, { strategy: 'ticket', ticket: token });
+async function signIn(service, client, userId) {
+  const { token: ticket } = await service.admin('POST', '/sign_in_tokens', { user_id: userId });
+  const post = async (path, form) => {
+    const options = { form: new URLSearchParams(form).toString(), headers: { Origin: ORIGIN } };
+    const reply = await client.post(`/v1${path}`, options);
+    if (reply.status !== 200) throw new Error(`${path}: ${reply.status} ${reply.text}`);
+    return JSON.parse(reply.text);
+  };
+  const { id } = await post('/dev_browser', {});
+  await post(`/client/sign_ins?__latchkey_db_jwt=${id}`, { strategy: 'ticket', ticket });
 }
 
-const withPassword = (at) => ({ strategy: 'password', identifier: addressOf(at), password: PASSWORD });
+/** What one sign-in writes to the two logs; the ticket of the measurement is an entry of the audit log too. */
+const KINDS = `select * from (select 'audit_events' as log, event as kind, count(*)::int as rows from audit_events group by event
+  union all select 'events', type, count(*)::int from events group by type) kinds where rows >= ${SIGN_INS} order by 1, 3 desc`;
 
-/** The calls whose statements are counted; each makes one call. */
-const countedCalls = (client, signedIn) => ({
-  'POST /client/sessions/:id/tokens': () => signedIn.call('POST', `/client/sessions/${signedIn.session}/tokens`),
-  'GET /client': () => signedIn.call('GET', '/client'),
-  'GET /environment': () => signedIn.call('GET', '/environment'),
-  'PATCH /me': (at) => signedIn.call('PATCH', '/me', { first_name: `Name ${at}` }),
-  'POST /organizations': (at) => signedIn.call('POST', '/organizations', { name: `Company ${at}` }),
-  'POST /dev_browser and POST /client/sign_ins (password)': (at) => signIn(client, withPassword(at)),
-});
-
-/** Statements per second of the background jobs. */
+/** Statements per second of the background jobs of one node. */
 async function measureJobs(metricsPort) {
-  const before = await countStatements(metricsPort);
+  const read = async () => {
+    const text = await (await fetch(`http://localhost:${metricsPort}/metrics`)).text();
+    const counts = [...text.matchAll(/^latchkey_database\w*_count(?:\{[^}]*\})? (\d+)/gm)];
+    return counts.reduce((sum, [, count]) => sum + Number(count), 0);
+  };
+  const before = await read();
   await pause(IDLE_SECONDS * 1_000);
-  return ((await countStatements(metricsPort)) - before) / IDLE_SECONDS;
+  return ((await read()) - before) / IDLE_SECONDS;
 }
 
-async function measureStatements(client, metricsPort) {
-  const signedIn = await signIn(client, withPassword(0));
-  const jobs = await measureJobs(metricsPort);
-  const rows = [];
-  for (const [name, call] of Object.entries(countedCalls(client, signedIn))) {
-    await call(CALLS);
-    const before = await countStatements(metricsPort);
-    const from = performance.now();
-    for (let at = 0; at < CALLS; at += 1) await call(at);
-    const sent = (await countStatements(metricsPort)) - before;
-    const byJobs = ((performance.now() - from) / 1_000) * jobs;
-    rows.push({ call: name, statements: Number(((sent - byJobs) / CALLS).toFixed(1)) });
+async function untilEventsArePlaced(client) {
+  for (let second = 0; second < JOBS_SECONDS; second += 1) {
+    const { rows } = await client.query(`select (select count(*) from audit_events where link is null)::int
+      + (select count(*) from events where sequence is null)::int as waiting`);
+    if (rows[0].waiting === 0) return;
+    await pause(1_000);
   }
-  return rows;
+  throw new Error('The jobs of the service did not give every event its place.');
 }
 
-/** `{ sizes, statements }` */
-async function measureGrowth() {
-  const postgres = await startPostgres();
-  const metricsPort = await freePort();
-  const service = await startService({ DATABASE_URL: postgres.url, LATCHKEY_METRICS_PORT: String(metricsPort) });
+/** Signs in the first users by calls of the API; returns the rate of the jobs. */
+async function signInFirst(postgres, metricsPort, db) {
+  const service = await startService({
+    ...KEY,
+    DATABASE_URL: postgres.url,
+    LATCHKEY_METRICS_PORT: String(metricsPort),
+  });
   const client = createClient(service.url, AT_ONCE);
   try {
-    await service.admin('PATCH', '/instance', { organization_settings: { enabled: true } });
-    const numbers = (count) => Array.from({ length: count }, (_, at) => at);
-    const users = await inParallel(numbers(USERS), AT_ONCE, (at) =>
-      service.admin('POST', '/users', {
-        email_address: addressOf(at),
-        first_name: 'Alexandra',
-        last_name: 'Papadopoulos',
-        ...(at <= CALLS && { password: PASSWORD }),
-      }),
+    await importUsers(postgres.url);
+    console.error(`${USERS} users are imported`);
+    const { rows: users } = await db.query(
+      "select id from users where external_id is not null order by substring(external_id from '\\d+$')::int limit $1",
+      [SIGN_INS],
     );
-    await inParallel(users.slice(-SIGN_INS), AT_ONCE, ({ id }) => signInWithTicket(service, client, id));
-    const sizes = await readSizes(postgres.url);
-    return { sizes, statements: await measureStatements(client, metricsPort) };
+    await inParallel(users, AT_ONCE, ({ id }) => signIn(service, client, id));
+    await untilEventsArePlaced(db);
+    return await measureJobs(metricsPort);
   } finally {
     client.close();
     await service.stop();
-    await postgres.stop();
   }
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { sizes, statements } = await measureGrowth();
-  console.table(sizes);
-  console.table(statements);
+const postgres = await startPostgres();
+const db = new pg.Client({ connectionString: postgres.url });
+try {
+  await db.connect();
+  const jobs = await signInFirst(postgres, await freePort(), db);
+  console.error(`${SIGN_INS} users signed in`);
+  await copyRows(db, { times: COPIES, step: SIGN_INS });
+  console.table(await readSizes(db));
+  console.table((await db.query(KINDS)).rows);
+  console.log(`statements of the background jobs of one node without requests: ${jobs.toFixed(1)} a second`);
+} finally {
+  await db.end().catch(() => {});
+  await postgres.stop();
 }
