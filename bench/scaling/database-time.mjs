@@ -1,12 +1,12 @@
 // What calls cost the database: processor time of the connections of one node, and bytes of the write-ahead log, on PostgreSQL.
-// `node bench/database-time.mjs`, after `npm run build`. What the jobs of the node use without requests is subtracted.
+// `node bench/scaling/database-time.mjs`, after `npm run build`. What the jobs of the node use without requests is subtracted.
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { inParallel } from '../tools/terminal.mjs';
-import { createClient } from './http-client.mjs';
-import { startPostgres } from './postgres.mjs';
-import { processorMs } from './processor-time.mjs';
-import { startService } from './service.mjs';
+import { inParallel } from '../../tools/terminal.mjs';
+import { createClient } from '../http-client.mjs';
+import { startPostgres } from '../postgres.mjs';
+import { processorMs } from '../processor-time.mjs';
+import { startService } from '../service.mjs';
 
 const AT_ONCE = 4;
 /** Shorter than the node keeps a connection that it does not use. */

@@ -1,5 +1,5 @@
 // What a database grows by: bytes per row of each table on PostgreSQL, with 100,000 imported users, of whom each has signed in once.
-// `node bench/growth.mjs [users]`, after `npm run build`. One user in a hundred signs in by calls of the API, and bench/growth/copy-rows.mjs
+// `node bench/scaling/growth.mjs [users]`, after `npm run build`. One user in a hundred signs in by calls of the API, and bench/scaling/copy-rows.mjs
 // copies the rows of these sign-ins for the others.
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -8,12 +8,12 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { freePort } from '../tools/programs.mjs';
-import { inParallel, ROOT } from '../tools/terminal.mjs';
-import { copyRows } from './growth/copy-rows.mjs';
-import { createClient } from './http-client.mjs';
-import { startPostgres } from './postgres.mjs';
-import { startService } from './service.mjs';
+import { freePort } from '../../tools/programs.mjs';
+import { inParallel, ROOT } from '../../tools/terminal.mjs';
+import { createClient } from '../http-client.mjs';
+import { startPostgres } from '../postgres.mjs';
+import { startService } from '../service.mjs';
+import { copyRows } from './copy-rows.mjs';
 
 const USERS = Number(process.argv[2] ?? 100_000);
 const COPIES = 100;
