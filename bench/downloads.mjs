@@ -39,6 +39,8 @@ const PAGES = {
   'Vite host, SignIn': { host: 'vite', selector: INPUT },
   'Vite host, UserButton': { host: 'vite', selector: AVATAR, isSignedIn: true },
   'console, overview': { host: 'console', selector: FIGURE, isOperator: true },
+  'console, overview in German': { host: 'console', selector: FIGURE, isOperator: true, language: 'de' },
+  'console, overview in Arabic': { host: 'console', selector: FIGURE, isOperator: true, language: 'ar' },
 };
 
 /** Exceeded budgets, one sentence each. */
@@ -70,12 +72,20 @@ export async function measureDownloads() {
     await signIn(chrome, signedIn, hosts.headless.url);
     const operator = await chrome.newContext();
     await signInOperator(chrome, operator, service.consoleLink());
-    const visitPage = async ([name, { host, isSignedIn, isOperator, press, selector }]) => {
+    const visitPage = async ([name, { host, isSignedIn, isOperator, press, selector, language }]) => {
       const { url } = hosts[host];
       // A new context has an empty cache, so every download is counted.
       const context = await chrome.newContext(isOperator ? operator : isSignedIn ? signedIn : undefined);
       const code = press && `Latchkey.${press}()`;
-      const figures = await visit(chrome, { url, selector, context, network: FAR, quietMs: QUIET_MS, press: code });
+      const figures = await visit(chrome, {
+        url,
+        selector,
+        context,
+        language,
+        network: FAR,
+        quietMs: QUIET_MS,
+        press: code,
+      });
       await chrome.endContext(context);
       return [name, figures];
     };

@@ -9,7 +9,7 @@ const CLIENT_PARTS = /[\\/]client[\\/]dist[\\/]chunks[\\/](?:engine|signed-in)-/
 
 /** The frame of every page. */
 const FRAME =
-  /console[\\/]src[\\/](?:(?:api|i18n|shell|styles)[\\/](?!english|packs)|parts[\\/](?:frame|segments|time-text|failure|texts|messages|choice-popover|glyphs))/;
+  /console[\\/]src[\\/](?:(?:api|i18n|shell|styles)[\\/](?!english|packs|pages)|parts[\\/](?:frame|segments|time-text|failure|choice-popover|glyphs))/;
 
 export default defineConfig({
   base: '/console/',

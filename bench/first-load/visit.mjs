@@ -81,11 +81,11 @@ const urlsOf = (requests) => {
 
 /**
  * Opens `url` and returns the figures of the visit. The page is idle when it has requested nothing during `quietMs`; `press` is
- * code that runs then, and is counted separately. With `ownerOf` the page is profiled, which costs time, and each long task has
+ * code that runs then, and is counted separately. `language` is what the browser asks for, such as `de`. With `ownerOf` the page is profiled, which costs time, and each long task has
  * its owners.
  */
 export async function visit(chrome, options) {
-  const { url, selector, context, network, cpu = 1, quietMs = 1_000, press, ownerOf } = options;
+  const { url, selector, context, network, language, cpu = 1, quietMs = 1_000, press, ownerOf } = options;
   const page = await chrome.newPage(context);
   const log = recordRequests(page);
   try {
@@ -99,6 +99,10 @@ export async function visit(chrome, options) {
         downloadThroughput: throughput,
         uploadThroughput: throughput,
       });
+    }
+    if (language !== undefined) {
+      const userAgent = await page.run('navigator.userAgent');
+      await page.ask('Emulation.setUserAgentOverride', { userAgent, acceptLanguage: language });
     }
     await page.slow(cpu);
     await page.ask('Page.addScriptToEvaluateOnNewDocument', { source: watch(selector) });

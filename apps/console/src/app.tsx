@@ -8,15 +8,22 @@ import { Route, Switch, useLocation, useRouter } from 'wouter';
 import { CallFailure } from './api/failure.ts';
 import { OperatorProvider, readOperator } from './api/operator.tsx';
 import { useFailureText } from './parts/failure.tsx';
-import { downloadPage, ROUTES } from './routes.tsx';
+import { downloadPage, ROUTES, textsAt } from './routes.tsx';
 import { Missing } from './shell/missing.tsx';
-import { usePreferences } from './shell/preferences.tsx';
+import { usePreferences, useTextParts } from './shell/preferences.tsx';
 import { Shell } from './shell/shell.tsx';
 import { useShellTexts } from './shell/texts.ts';
+import { adoptPageStyles } from './styles/adopt-page-styles.ts';
 
 /** With the surfaces; an operator with a session does not download it. */
-const Entrance = lazy(async () => ({ default: (await import('./entrance/entrance.tsx')).Entrance }));
-const Welcome = lazy(async () => ({ default: (await import('./entrance/welcome/page.tsx')).Welcome }));
+const Entrance = lazy(async () => {
+  const [{ Entrance: page }] = await Promise.all([import('./entrance/entrance.tsx'), adoptPageStyles()]);
+  return { default: page };
+});
+const Welcome = lazy(async () => {
+  const [{ Welcome: page }] = await Promise.all([import('./entrance/welcome/page.tsx'), adoptPageStyles()]);
+  return { default: page };
+});
 
 /** The page that a one-time link opens, below the console. */
 const WELCOME_PATH = '/welcome';
@@ -27,7 +34,9 @@ const OWN_NAVIGATION = /^\/settings(\/|$)/;
 /** The pages of an operator. */
 const Pages = () => {
   const [path] = useLocation();
-  const pages = (
+  const { parser } = useRouter();
+  const hasTexts = useTextParts(textsAt(parser, path));
+  const pages = hasTexts && (
     <Suspense fallback={null}>
       <Switch>
         {ROUTES.map(({ path: pattern, page: PageOf }) => (
@@ -94,7 +103,10 @@ export const App = ({ settings }: { readonly settings: ConsolePageJSON }) => {
   const [path] = useLocation();
   const { parser } = useRouter();
   useEffect(() => downloadPage(parser, path), [parser, path]);
-  if (!isLoaded) return null;
+  const { textParts } = usePreferences();
+  // The texts are downloaded while the session is read.
+  useTextParts(textsAt(parser, path));
+  if (!isLoaded || !textParts.includes('frame')) return null;
   if (path === WELCOME_PATH)
     return (
       <Suspense fallback={null}>

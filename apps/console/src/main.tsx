@@ -2,20 +2,30 @@
 import { LatchkeyProvider } from '@latchkey/hooks';
 import { adoptStyles } from '@latchkey/ui/parts';
 import type { ConsolePageJSON } from '@latchkey/wire/console';
-import { StrictMode } from 'react';
+import { StrictMode, useCallback } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Router } from 'wouter';
 import { App } from './app.tsx';
+import type { TextPart } from './i18n/language.ts';
 import { readPageSettings } from './page-settings.ts';
 import { PreferencesProvider, usePreferences } from './shell/preferences.tsx';
-import { consoleStyles } from './styles/sheets.ts';
+import { frameStyles } from './styles/frame/sheets.ts';
 
-/** The surfaces are downloaded when one is opened: an operator with a session needs none at first. */
-const loadUi = () => import('@latchkey/ui');
+const SURFACES: readonly TextPart[] = ['surfaces'];
+
+/** The surfaces and their texts are downloaded when one is opened: an operator with a session needs none at first. */
+const useLoadUi = () => {
+  const { needTexts } = usePreferences();
+  return useCallback(() => {
+    needTexts(SURFACES);
+    return import('@latchkey/ui');
+  }, [needTexts]);
+};
 
 /** The client of the system instance. It writes no cookie, so that no application on this host sees one. */
 const Client = ({ settings }: { readonly settings: ConsolePageJSON }) => {
   const { localization } = usePreferences();
+  const loadUi = useLoadUi();
   return (
     <LatchkeyProvider
       publishableKey={settings.publishable_key}
@@ -34,7 +44,7 @@ const Client = ({ settings }: { readonly settings: ConsolePageJSON }) => {
 };
 
 const start = (root: HTMLElement): void => {
-  adoptStyles(document, consoleStyles);
+  adoptStyles(document, frameStyles);
   root.classList.add('lk-root', 'lk-console');
   createRoot(root).render(
     <StrictMode>

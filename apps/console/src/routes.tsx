@@ -1,6 +1,11 @@
 // The pages of the console by their address. Each area is downloaded when it is opened.
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { matchRoute, type Parser } from 'wouter';
+import type { TextPart } from './i18n/language.ts';
+import { adoptPageStyles } from './styles/adopt-page-styles.ts';
+
+const FRAME_TEXTS: readonly TextPart[] = ['frame'];
+const PAGE_TEXTS: readonly TextPart[] = ['frame', 'pages'];
 
 /** What the pattern of the address found: `{ id }` for `/users/:id`. */
 export type PageProps = { readonly params: Readonly<Record<string, string | undefined>> };
@@ -11,12 +16,23 @@ export type PageRoute = {
   readonly page: LazyExoticComponent<ComponentType<PageProps>>;
   /** Downloads the page; it is downloaded once, also if it is asked for again. */
   readonly download: () => Promise<unknown>;
+  /** What of the texts it shows. */
+  readonly texts: readonly TextPart[];
 };
 
-const page = (path: string, load: () => Promise<ComponentType<PageProps>>): PageRoute => ({
+type Load = () => Promise<ComponentType<PageProps>>;
+
+const framePage = (path: string, load: Load): PageRoute => ({
   path,
   page: lazy(async () => ({ default: await load() })),
   download: load,
+  texts: FRAME_TEXTS,
+});
+
+/** A page with the style sheets that the overview does without. */
+const page = (path: string, load: Load): PageRoute => ({
+  ...framePage(path, async () => (await Promise.all([load(), adoptPageStyles()]))[0]),
+  texts: PAGE_TEXTS,
 });
 
 /** Every page; the first pattern that fits is drawn. */
@@ -36,7 +52,7 @@ export const ROUTES: readonly PageRoute[] = [
   page('/connections/providers/:provider', async () => (await import('./connections/provider/page.tsx')).ProviderPage),
   page('/connections/:id', async () => (await import('./connections/wizard/wizard-page.tsx')).WizardPage),
   page('/invitations', async () => (await import('./invitations/invitations-page.tsx')).InvitationsPage),
-  page('/', async () => (await import('./overview/overview-page.tsx')).OverviewPage),
+  framePage('/', async () => (await import('./overview/overview-page.tsx')).OverviewPage),
   page('/webhooks', async () => (await import('./webhooks/webhooks-page.tsx')).WebhooksPage),
   page('/webhooks/:id', async () => (await import('./webhooks/endpoint/endpoint-page.tsx')).EndpointPage),
   page('/events', async () => (await import('./events/events-page.tsx')).EventsPage),
@@ -44,8 +60,17 @@ export const ROUTES: readonly PageRoute[] = [
   page('/keys', async () => (await import('./keys/keys-page.tsx')).KeysPage),
 ];
 
+/** The page at an address; undefined if there is none. */
+const routeAt = (parser: Parser, address: string): PageRoute | undefined =>
+  ROUTES.find(({ path }) => matchRoute(parser, path, address)[0]);
+
+/** What of the texts the page at an address shows. */
+export const textsAt = (parser: Parser, address: string): readonly TextPart[] =>
+  routeAt(parser, address)?.texts ?? FRAME_TEXTS;
+
 /** Downloads the page at an address already while the session is read. A page that is lost here is asked for again when it is drawn. */
 export const downloadPage = (parser: Parser, address: string): void => {
-  const route = ROUTES.find(({ path }) => matchRoute(parser, path, address)[0]);
-  route?.download().catch(() => undefined);
+  routeAt(parser, address)
+    ?.download()
+    .catch(() => undefined);
 };

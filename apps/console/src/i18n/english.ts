@@ -46,3 +46,13 @@ type English = typeof english;
 
 /** All texts of the console in one language. */
 export type ConsoleTexts = { readonly [Group in keyof English]: Translation<English[Group]> };
+
+/** The groups that the frame and the overview show. */
+type FrameGroup = 'console.overview' | 'console.shell';
+
+export type FrameTexts = Pick<ConsoleTexts, FrameGroup>;
+
+/** All other groups, and those texts of `@latchkey/ui` that its parts say on pages of the console. */
+export type PagesTexts = Omit<ConsoleTexts, FrameGroup> & { readonly parts: PartTexts };
+
+export type PartTexts = Readonly<Record<'password.show' | 'password.hide' | 'dialog.close', string>>;

@@ -1,4 +1,4 @@
-// The languages of the console, which one a browser asks for, and the packs, each downloaded when it is used.
+// The languages of the console, which one a browser asks for, and their texts, each part downloaded when it is used.
 import type { Localization } from '@latchkey/client';
 
 export const LANGUAGES = ['en', 'de', 'es', 'fr', 'ar'] as const;
@@ -23,30 +23,37 @@ export const chooseLanguage = (kept: string | null, asked: readonly string[]): L
   return wanted.flatMap((tag) => LANGUAGES.find((language) => language === tag) ?? [])[0] ?? 'en';
 };
 
-/** The texts of the surfaces and those of the pages, downloaded together. */
-const PACKS: Readonly<Record<Exclude<Language, 'en'>, () => Promise<readonly Localization[]>>> = {
-  de: () =>
-    Promise.all([
-      import('@latchkey/localizations/de-de').then((m) => m.deDE),
-      import('./packs/de.ts').then((m) => m.de),
-    ]),
-  es: () =>
-    Promise.all([
-      import('@latchkey/localizations/es-es').then((m) => m.esES),
-      import('./packs/es.ts').then((m) => m.es),
-    ]),
-  fr: () =>
-    Promise.all([
-      import('@latchkey/localizations/fr-fr').then((m) => m.frFR),
-      import('./packs/fr.ts').then((m) => m.fr),
-    ]),
-  ar: () =>
-    Promise.all([
-      import('@latchkey/localizations/ar-sa').then((m) => m.arSA),
-      import('./packs/ar.ts').then((m) => m.ar),
-    ]),
+/** What of the texts is downloaded at once: for the frame and the overview, for all other pages, for surfaces of the product. */
+export const TEXT_PARTS = ['frame', 'pages', 'surfaces'] as const;
+export type TextPart = (typeof TEXT_PARTS)[number];
+
+type Parts = Readonly<Record<TextPart, () => Promise<Localization>>>;
+
+const PARTS: Readonly<Record<Exclude<Language, 'en'>, Parts>> = {
+  de: {
+    frame: () => import('./packs/de/frame.ts').then((m) => m.frame),
+    pages: () => import('./packs/de/pages.ts').then((m) => m.pages),
+    surfaces: () => import('@latchkey/localizations/de-de').then((m) => m.deDE),
+  },
+  es: {
+    frame: () => import('./packs/es/frame.ts').then((m) => m.frame),
+    pages: () => import('./packs/es/pages.ts').then((m) => m.pages),
+    surfaces: () => import('@latchkey/localizations/es-es').then((m) => m.esES),
+  },
+  fr: {
+    frame: () => import('./packs/fr/frame.ts').then((m) => m.frame),
+    pages: () => import('./packs/fr/pages.ts').then((m) => m.pages),
+    surfaces: () => import('@latchkey/localizations/fr-fr').then((m) => m.frFR),
+  },
+  ar: {
+    frame: () => import('./packs/ar/frame.ts').then((m) => m.frame),
+    pages: () => import('./packs/ar/pages.ts').then((m) => m.pages),
+    surfaces: () => import('@latchkey/localizations/ar-sa').then((m) => m.arSA),
+  },
 };
 
-/** The texts of a language, for the surfaces and for the pages; English is in the code. */
-export const loadPack = async (language: Language): Promise<Localization | undefined> =>
-  language === 'en' ? undefined : Object.assign({}, ...(await PACKS[language]()));
+/** Parts of the texts of a language; English is in the code. */
+export const loadTexts = async (language: Language, parts: readonly TextPart[]): Promise<Localization | undefined> =>
+  language === 'en'
+    ? undefined
+    : Object.assign({}, ...(await Promise.all(parts.map((part) => PARTS[language][part]()))));

@@ -4,7 +4,7 @@ import { LatchkeyProvider, SignIn, SignUp, UserProfile } from '@latchkey/react';
 import { adoptStyles } from '@latchkey/ui/parts';
 import { useEffect, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { directionOf, loadPack } from '../i18n/language.ts';
+import { directionOf, loadTexts } from '../i18n/language.ts';
 import { type PreviewOrder, type PreviewReport, readOrder } from './order.ts';
 import styles from './preview.css?inline';
 import { createPreviewClient } from './preview-client.ts';
@@ -50,7 +50,7 @@ const Preview = () => {
       if (!order) return;
       asked += 1;
       const mine = asked;
-      const localization = await loadPack(order.language).catch(goNowhere);
+      const localization = await loadTexts(order.language, ['surfaces']).catch(goNowhere);
       if (mine !== asked) return;
       const { documentElement: page } = document;
       page.lang = order.language;

@@ -4,12 +4,13 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { NoticeProvider } from '../shell/notices.tsx';
 import { PreferencesProvider } from '../shell/preferences.tsx';
-import { consoleStyles } from '../styles/sheets.ts';
+import { frameStyles } from '../styles/frame/sheets.ts';
+import { pageStyles } from '../styles/pages/sheets.ts';
 import { SetupPage } from './setup-page.tsx';
 import { takeToken } from './token.ts';
 
 const start = (root: HTMLElement): void => {
-  adoptStyles(document, consoleStyles);
+  adoptStyles(document, [...frameStyles, ...pageStyles]);
   root.classList.add('lk-root', 'lk-console');
   const token = takeToken(window);
   // Another link that is opened in this tab changes only the fragment.

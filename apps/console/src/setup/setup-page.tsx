@@ -13,7 +13,9 @@ import { TryIt } from '../connections/wizard/try-it.tsx';
 import { type StepProps, useWork, WorkContext } from '../connections/wizard/work.tsx';
 import { EntranceFrame } from '../entrance/frame.tsx';
 import { useFormat } from '../i18n/format-context.tsx';
+import type { TextPart } from '../i18n/language.ts';
 import { useFailureText } from '../parts/failure.tsx';
+import { useTextParts } from '../shell/preferences.tsx';
 import { Finish, hasPassedRun } from './finish.tsx';
 import { useSetupTexts } from './texts.ts';
 import { type Setup, useSetup } from './use-setup.ts';
@@ -176,5 +178,9 @@ const WithToken = ({ token }: { readonly token: string }) => {
   );
 };
 
-export const SetupPage = ({ token }: { readonly token: string }) =>
-  token === '' ? <Invalid /> : <WithToken token={token} />;
+const TEXTS: readonly TextPart[] = ['frame', 'pages'];
+
+export const SetupPage = ({ token }: { readonly token: string }) => {
+  if (!useTextParts(TEXTS)) return null;
+  return token === '' ? <Invalid /> : <WithToken token={token} />;
+};

@@ -3,7 +3,8 @@ import type { Localization } from '@latchkey/client';
 import { LocaleProvider } from '@latchkey/ui/parts';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { FormatProvider } from '../i18n/format-context.tsx';
-import { chooseLanguage, directionOf, type Language, loadPack } from '../i18n/language.ts';
+import { chooseLanguage, directionOf, type Language, type TextPart } from '../i18n/language.ts';
+import { useTexts } from '../i18n/use-texts.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -13,6 +14,10 @@ export type Preferences = {
   readonly theme: Theme;
   readonly instanceId: string | undefined;
   readonly localization: Localization | undefined;
+  /** Which parts of the texts are here. */
+  readonly textParts: readonly TextPart[];
+  /** Asks for more of them. */
+  readonly needTexts: (parts: readonly TextPart[]) => void;
   readonly chooseLanguage: (language: Language) => void;
   readonly chooseTheme: (theme: Theme) => void;
   readonly chooseInstance: (id: string) => void;
@@ -49,34 +54,22 @@ export const usePreferences = (): Preferences => {
   return value;
 };
 
-type Texts = { readonly language: Language; readonly pack: Localization | undefined };
-
-const ENGLISH: Texts = { language: 'en', pack: undefined };
-
-/** The texts of a language. Undefined until the first pack is here; while another is downloaded, the one before stays. */
-const useTexts = (language: Language): Texts | undefined => {
-  const [texts, setTexts] = useState(language === 'en' ? ENGLISH : undefined);
-  useEffect(() => {
-    let isCurrent = true;
-    loadPack(language).then(
-      (pack) => isCurrent && setTexts({ language, pack }),
-      // Without a pack the console is in English.
-      () => isCurrent && setTexts(ENGLISH),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [language]);
-  return texts;
+/** Asks for parts of the texts, and says whether they are here. `parts` has to be a constant. */
+export const useTextParts = (parts: readonly TextPart[]): boolean => {
+  const { textParts, needTexts } = usePreferences();
+  useEffect(() => needTexts(parts), [needTexts, parts]);
+  return parts.every((part) => textParts.includes(part));
 };
+
+const NO_TEXTS: readonly TextPart[] = [];
 
 /** Provides the choices, and applies them to the document. */
 export const PreferencesProvider = ({ children }: { readonly children: ReactNode }) => {
   const [kept, setKept] = useState(readKept);
   const language = chooseLanguage(kept.language ?? null, navigator.languages);
   const theme = THEMES.find((one) => one === kept.theme) ?? 'system';
-  const texts = useTexts(language);
-  const { language: shown, pack } = texts ?? ENGLISH;
+  const { texts, need } = useTexts(language);
+  const { language: shown = 'en', pack, parts = NO_TEXTS } = texts ?? {};
   useEffect(() => {
     const { documentElement: page } = document;
     page.lang = shown;
@@ -95,16 +88,18 @@ export const PreferencesProvider = ({ children }: { readonly children: ReactNode
       theme,
       instanceId: kept.instanceId,
       localization: pack,
+      textParts: parts,
+      needTexts: need,
       chooseLanguage: (next) => change({ language: next }),
       chooseTheme: (next) => change({ theme: next }),
       chooseInstance: (instanceId) => change({ instanceId }),
     };
-  }, [kept, language, theme, pack]);
+  }, [kept, language, theme, pack, parts, need]);
   const localization = useMemo(() => ({ ...pack, locale: shown }), [pack, shown]);
   return (
     <PreferencesContext.Provider value={value}>
       <LocaleProvider localization={localization}>
-        {texts ? <FormatProvider>{children}</FormatProvider> : null}
+        <FormatProvider>{children}</FormatProvider>
       </LocaleProvider>
     </PreferencesContext.Provider>
   );

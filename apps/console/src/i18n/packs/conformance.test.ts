@@ -1,14 +1,29 @@
 // Rules for every language of the console: the keys, placeholders and plurals of the English texts, and their tone.
+import { arSA } from '@latchkey/localizations/ar-sa';
+import { deDE } from '@latchkey/localizations/de-de';
+import { esES } from '@latchkey/localizations/es-es';
+import { frFR } from '@latchkey/localizations/fr-fr';
 import { describe, expect, it } from 'vitest';
 import { english } from '../english.ts';
-import { ar } from './ar.ts';
-import { de } from './de.ts';
-import { es } from './es.ts';
-import { fr } from './fr.ts';
+import { frame as arFrame } from './ar/frame.ts';
+import { pages as arPages } from './ar/pages.ts';
+import { frame as deFrame } from './de/frame.ts';
+import { pages as dePages } from './de/pages.ts';
+import { frame as esFrame } from './es/frame.ts';
+import { pages as esPages } from './es/pages.ts';
+import { frame as frFrame } from './fr/frame.ts';
+import { pages as frPages } from './fr/pages.ts';
 
 type Message = string | { readonly [category: string]: string };
 
-const PACKS = { ar, de, es, fr };
+const PACKS = {
+  ar: { ...arFrame, ...arPages },
+  de: { ...deFrame, ...dePages },
+  es: { ...esFrame, ...esPages },
+  fr: { ...frFrame, ...frPages },
+};
+
+const SURFACES = { ar: arSA, de: deDE, es: esES, fr: frFR };
 
 /** Texts that are rightly the same in English and in the language, by their paths. */
 const SAME = {
@@ -183,9 +198,10 @@ const BEGGING = {
   fr: /veuillez|s[’']il vous pla[iî]t|oups|invalide/i,
 };
 
+/** All texts, group by group in the order of the English ones. */
 const messagesOf = (groups: object): Map<string, Message> =>
   new Map(
-    Object.entries(groups).flatMap(([group, table]: [string, { readonly [key: string]: Message }]) =>
+    Object.entries({ ...english, ...groups }).flatMap(([group, table]: [string, { readonly [key: string]: Message }]) =>
       Object.entries(table).map(([key, text]) => [`${group}.${key}`, text] as const),
     ),
   );
@@ -199,13 +215,18 @@ const placeholdersOf = (text: string): readonly string[] =>
 const source = messagesOf(english);
 
 describe.each(['ar', 'de', 'es', 'fr'] as const)('%s', (language) => {
-  const messages = [...messagesOf(PACKS[language])];
+  const { parts, ...groups } = PACKS[language];
+  const messages = [...messagesOf(groups)];
   const texts = messages.flatMap(([path, message]) =>
     formsOf(message).map(([category, text]) => ({ path, category, text })),
   );
 
   it('has the keys of the English texts, in their order', () => {
     expect(messages.map(([path]) => path)).toEqual([...source.keys()]);
+  });
+
+  it('says in parts of surfaces what its language pack for surfaces says', () => {
+    expect(SURFACES[language].parts).toMatchObject(parts);
   });
 
   it('has the placeholders of the English texts; a plural form may spell its number out', () => {

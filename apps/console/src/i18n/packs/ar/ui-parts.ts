@@ -1,0 +1,8 @@
+// Arabic texts of parts of `@latchkey/ui` that pages show, as they are in its language pack.
+import type { PartTexts } from '../../english.ts';
+
+export const uiParts: PartTexts = {
+  'password.show': 'إظهار كلمة المرور',
+  'password.hide': 'إخفاء كلمة المرور',
+  'dialog.close': 'إغلاق',
+};

@@ -1,0 +1,9 @@
+// What the frame and the overview say in German.
+import type { FrameTexts } from '../../english.ts';
+import { overview } from './overview.ts';
+import { shell } from './shell.ts';
+
+export const frame: FrameTexts = {
+  'console.overview': overview,
+  'console.shell': shell,
+};
