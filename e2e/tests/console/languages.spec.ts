@@ -47,6 +47,30 @@ test('an operator chooses Arabic: every area is in it, from right to left, and i
   for (const heading of await walk(page)) expect(heading).toMatch(/\p{Script=Arabic}|^Webhooks$/u);
 });
 
+test('texts follow with the page and the surface that show them, and are in English if they cannot be downloaded', async ({
+  browser,
+  stack,
+}) => {
+  const context = await browser.newContext({ locale: 'de' });
+  try {
+    const page = await context.newPage();
+    await enterConsole(page, stack, 'viewer');
+    await expect(page.getByRole('heading', { level: 1, name: 'Übersicht' })).toBeVisible();
+    await page.getByRole('link', { name: 'Nutzer' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Nutzer' })).toBeVisible();
+    await page.getByRole('button', { name: 'Ines Vidal' }).click();
+    await page.getByRole('menuitem', { name: 'Ihr Profil und Ihre Faktoren' }).click();
+    await expect(page.getByRole('dialog').getByRole('heading', { name: 'Profil' })).toBeVisible();
+    await page.route(/assets\/pages-[\w-]+\.js$/, (route) => route.abort());
+    await page.goto(`${new URL(page.url()).origin}/console`);
+    await page.getByRole('link', { name: 'Nutzer' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Übersicht' })).toBeVisible();
+  } finally {
+    await context.close();
+  }
+});
+
 test('a browser that asks for German gets the console in German', async ({ browser, stack }) => {
   const context = await browser.newContext({ locale: 'de-AT', viewport: { width: 390, height: 844 } });
   try {

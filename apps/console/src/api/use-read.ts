@@ -15,7 +15,7 @@ export type Read<Value> = {
   readonly again: () => void;
 };
 
-/** The key under which a read is kept: `GET /users?query=…`. */
+/** The whole call, under which its reply is kept: `GET /users?query=…`. */
 const cacheKey = (key: string, input: object | undefined): string => pathOf(key, input ?? {});
 
 const unexpected = (error: unknown): CallFailure =>
@@ -32,11 +32,9 @@ export const useRead = <K extends AdminKey & `GET ${string}`>(
     cache.subscribe,
     useCallback(() => cache.stateOf(name), [cache, name]),
   );
-  // The name contains the whole input.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the input is a new object on every render
   const again = useCallback(() => {
-    // The input fits the key; only their pairing is lost in the list of arguments.
-    void cache.read(name, () => (call as (key: K, input: unknown) => Promise<unknown>)(key, input));
+    // The name is the key with its input: a call without further arguments, which the type of keys cannot say.
+    void cache.read(name, () => (call as (key: string) => Promise<unknown>)(name));
   }, [cache, call, name]);
   const isFresh = state.readAt > 0;
   useEffect(() => {

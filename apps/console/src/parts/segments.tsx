@@ -7,8 +7,7 @@ type SegmentsProps<Key extends string> = {
 };
 
 export const Segments = <Key extends string>({ label, segments, chosen, onChoose }: SegmentsProps<Key>) => (
-  // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-  <div className="lk-segments" role="group" aria-label={label}>
+  <fieldset className="lk-segments" aria-label={label}>
     {segments.map(({ key, text, count }) => (
       <button
         key={key}
@@ -21,5 +20,5 @@ export const Segments = <Key extends string>({ label, segments, chosen, onChoose
         {count !== undefined && <span className="lk-segment-count">{count}</span>}
       </button>
     ))}
-  </div>
+  </fieldset>
 );

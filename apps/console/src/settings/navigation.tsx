@@ -87,8 +87,7 @@ const Places = () => {
   return (
     <div className="lk-shell-nav-groups">
       {PLACES.map(({ text, places }) => (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-        <div key={text} className="lk-shell-nav-group" role="group" aria-label={t(`nav.${text}`)}>
+        <div key={text} className="lk-shell-nav-group">
           <h2 className="lk-shell-nav-label">{t(`nav.${text}`)}</h2>
           {places.map(({ key, glyph, path: elsewhere }) => (
             <Link

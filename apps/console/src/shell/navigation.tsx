@@ -41,8 +41,7 @@ const Areas = () => {
   return (
     <div className="lk-shell-nav-groups">
       {AREA_GROUPS.map(({ text, areas }) => (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-        <div key={text ?? 'first'} className="lk-shell-nav-group" role="group" aria-label={text && t(text)}>
+        <div key={text ?? 'first'} className="lk-shell-nav-group">
           {text && <h2 className="lk-shell-nav-label">{t(text)}</h2>}
           {areas.map((area) => (
             <Item key={area.path} area={area} isCurrent={area === current} count={counts[area.path]} />

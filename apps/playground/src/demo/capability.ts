@@ -1,8 +1,8 @@
 // What a page of the demonstration consists of: a surface, what it needs, and the files that a developer writes for it.
 import type { ReactNode } from 'react';
 
-/** A file as it is in the repository, and as the page runs it. */
-export type SourceFile = { readonly name: string; readonly text: string };
+/** Files as they are in the repository, and as the page runs them: their texts by their names, in the order of display. */
+export type SourceFiles = Readonly<Record<string, string>>;
 
 export type Capability = {
   readonly path: string;
@@ -11,7 +11,7 @@ export type Capability = {
   readonly title: string;
   readonly lead: string;
   readonly surface: () => ReactNode;
-  readonly files: readonly SourceFile[];
+  readonly files: SourceFiles;
   /** `session`: a signed-in user; `organizations`: also that the instance has organizations. */
   readonly needs?: 'session' | 'organizations';
   /** The surface is a card: the page keeps its place while it loads. */

@@ -50,13 +50,8 @@ export const JsonEditor = ({ label, text, onChange, problem, problemLine, isRead
       <div className="lk-code" data-kind="editor" data-state={problem === undefined ? undefined : 'error'}>
         <div className="lk-code-scroll">
           <pre className="lk-code-lines" aria-hidden="true">
-            {linesOf(text).map((tokens, index) => (
-              <code
-                // biome-ignore lint/suspicious/noArrayIndexKey: a line has no other name
-                key={index}
-                className="lk-code-line"
-                data-state={index + 1 === problemLine ? 'error' : undefined}
-              >
+            {linesOf(text).map(({ number, tokens }) => (
+              <code key={number} className="lk-code-line" data-state={number === problemLine ? 'error' : undefined}>
                 {tokens.map((token) => (
                   <span key={token.at} className={CLASSES[token.kind]}>
                     {token.text}

@@ -1,8 +1,11 @@
 // The tokens of a JSON text by line, for editors and listings.
 import { type Token, tokensOf } from './tokens.ts';
 
+/** `number` counts from 1. */
+export type JsonLine = { readonly number: number; readonly tokens: readonly Token[] };
+
 /** One list of tokens for every line; the ends of lines are in none. */
-export const linesOf = (text: string): readonly (readonly Token[])[] => {
+export const linesOf = (text: string): readonly JsonLine[] => {
   const lines: Token[][] = [[]];
   for (const token of tokensOf(text)) {
     let at = token.at;
@@ -12,5 +15,5 @@ export const linesOf = (text: string): readonly (readonly Token[])[] => {
       at += part.length + 1;
     }
   }
-  return lines;
+  return lines.map((tokens, index) => ({ number: index + 1, tokens }));
 };

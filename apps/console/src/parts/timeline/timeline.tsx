@@ -1,6 +1,5 @@
 // Events by day, the newest first: what happened, when, by whom.
 import { type Glyph, Icon } from '@latchkey/ui/parts';
-import type { ReactNode } from 'react';
 import { useFormat } from '../../i18n/format-context.tsx';
 import { usePartTexts } from '../texts.ts';
 import { byDay, startOfDay } from './days.ts';
@@ -13,7 +12,7 @@ export type TimelineEvent = {
   readonly glyph: Glyph;
   readonly tone?: 'success' | 'danger' | undefined;
   /** After the time of day: a device, a place, a reason. */
-  readonly notes?: readonly ReactNode[] | undefined;
+  readonly notes?: readonly string[] | undefined;
 };
 
 const DAY_MS = 86_400_000;
@@ -40,9 +39,8 @@ const Event = ({ event }: { readonly event: TimelineEvent }) => {
           <time className="lk-time" dateTime={new Date(at).toISOString()} title={exact(at)}>
             <bdi>{time(at)}</bdi>
           </time>
-          {notes.map((note, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the notes of an event do not change
-            <span key={index}>
+          {notes.map((note) => (
+            <span key={note}>
               {' · '}
               <bdi>{note}</bdi>
             </span>

@@ -116,8 +116,7 @@ const ManyControl = (props: KindProps<'many'>) => {
   const toggle = (one: string, isOn: boolean): void =>
     onChange(control.values.filter((known) => (known === one ? isOn : chosen.includes(known))));
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the row has the name; a fieldset would have a frame
-    <div className="lk-setting-many" role="group" aria-labelledby={`${id}-name`} aria-describedby={describedBy}>
+    <fieldset className="lk-setting-many" aria-labelledby={`${id}-name`} aria-describedby={describedBy}>
       {control.values.map((one) => (
         <Checkbox
           key={one}
@@ -128,7 +127,7 @@ const ManyControl = (props: KindProps<'many'>) => {
           {textOf(row, one)}
         </Checkbox>
       ))}
-    </div>
+    </fieldset>
   );
 };
 

@@ -25,10 +25,7 @@ export const accountGroup: CapabilityGroup = {
       title: 'Who is signed in',
       lead: 'Hooks give a page the user. A token that is valid for a minute gives your back end the same answer.',
       surface: UserAndToken,
-      files: [
-        { name: 'user.tsx', text: userSource },
-        { name: 'claims.tsx', text: tokenSource },
-      ],
+      files: { 'user.tsx': userSource, 'claims.tsx': tokenSource },
       needs: 'session',
     },
     {
@@ -37,7 +34,7 @@ export const accountGroup: CapabilityGroup = {
       title: 'The whole account, in one component',
       lead: 'Name and picture, addresses, password, passkeys, second factors, devices, and the end of the account.',
       surface: ProfileExample,
-      files: [{ name: 'profile.tsx', text: profileSource }],
+      files: { 'profile.tsx': profileSource },
       needs: 'session',
       isWide: true,
     },
@@ -47,10 +44,7 @@ export const accountGroup: CapabilityGroup = {
       title: 'A menu for the corner',
       lead: 'The same button is in the bar of this page. The application adds entries to its menu and a page to the profile.',
       surface: UserButtonSample,
-      files: [
-        { name: 'user-button.tsx', text: userButtonSource },
-        { name: 'field-notes.tsx', text: fieldNotesSource },
-      ],
+      files: { 'user-button.tsx': userButtonSource, 'field-notes.tsx': fieldNotesSource },
       needs: 'session',
     },
     {
@@ -59,10 +53,7 @@ export const accountGroup: CapabilityGroup = {
       title: 'Several accounts, several tabs',
       lead: 'Each account of a browser is a session. Its token is renewed once for all tabs: open a second one and watch.',
       surface: SessionsSurface,
-      files: [
-        { name: 'accounts.tsx', text: accountsSource },
-        { name: 'life.tsx', text: lifeSource },
-      ],
+      files: { 'accounts.tsx': accountsSource, 'life.tsx': lifeSource },
       note: OneAccountNote,
     },
     {
@@ -71,10 +62,7 @@ export const accountGroup: CapabilityGroup = {
       title: 'Ask again before it matters',
       lead: 'The server of this application refuses when the last proof is too old. Latchkey asks the user and repeats the call.',
       surface: VaultExample,
-      files: [
-        { name: 'step-up.tsx', text: vaultSource },
-        { name: 'vault.mjs', text: vaultServerSource },
-      ],
+      files: { 'step-up.tsx': vaultSource, 'vault.mjs': vaultServerSource },
       needs: 'session',
     },
   ],

@@ -17,7 +17,7 @@ export const lookGroup: CapabilityGroup = {
       lead: 'One colour and a few numbers are enough. Light and dark follow the page.',
       surface: ThemingExample,
       isCard: true,
-      files: [{ name: 'theming.tsx', text: themingSource }],
+      files: { 'theming.tsx': themingSource },
     },
     {
       path: '/languages',
@@ -26,11 +26,7 @@ export const lookGroup: CapabilityGroup = {
       lead: 'A pack is plain data. Another one changes every surface of the page at once, also from right to left.',
       surface: LanguagesExample,
       isCard: true,
-      files: [
-        { name: 'languages.tsx', text: languagesSource },
-        { name: 'app-provider.tsx', text: providerSource },
-        { name: 'language.tsx', text: languageSource },
-      ],
+      files: { 'languages.tsx': languagesSource, 'app-provider.tsx': providerSource, 'language.tsx': languageSource },
     },
   ],
 };

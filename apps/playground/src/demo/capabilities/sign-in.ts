@@ -25,7 +25,7 @@ export const signInGroup: CapabilityGroup = {
       lead: 'Passwords, codes, links, passkeys, providers and second factors: the card offers what the instance allows.',
       surface: SignInExample,
       isCard: true,
-      files: [{ name: 'sign-in.tsx', text: signInSource }],
+      files: { 'sign-in.tsx': signInSource },
       note: MailNote,
     },
     {
@@ -35,7 +35,7 @@ export const signInGroup: CapabilityGroup = {
       lead: 'It asks for what the instance requires, verifies the address and signs the new user in.',
       surface: SignUpExample,
       isCard: true,
-      files: [{ name: 'sign-up.tsx', text: signUpSource }],
+      files: { 'sign-up.tsx': signUpSource },
       note: MailNote,
     },
     {
@@ -44,7 +44,7 @@ export const signInGroup: CapabilityGroup = {
       title: 'Over the page, without leaving it',
       lead: 'The same cards in a dialog. Any button of yours opens them.',
       surface: ButtonsExample,
-      files: [{ name: 'buttons.tsx', text: buttonsSource }],
+      files: { 'buttons.tsx': buttonsSource },
     },
     {
       path: '/waitlist',
@@ -53,7 +53,7 @@ export const signInGroup: CapabilityGroup = {
       lead: 'Visitors leave an address. An operator admits them in the console, and they get an invitation.',
       surface: WaitlistExample,
       isCard: true,
-      files: [{ name: 'waitlist.tsx', text: waitlistSource }],
+      files: { 'waitlist.tsx': waitlistSource },
     },
     {
       path: '/own-sign-in',
@@ -62,11 +62,7 @@ export const signInGroup: CapabilityGroup = {
       lead: 'Latchkey draws nothing here. The page runs the public state machine and draws each state itself.',
       surface: OwnScreens,
       isCard: true,
-      files: [
-        { name: 'use-own-sign-in.ts', text: hookSource },
-        { name: 'screens.tsx', text: screensSource },
-        { name: 'start.tsx', text: startSource },
-      ],
+      files: { 'use-own-sign-in.ts': hookSource, 'screens.tsx': screensSource, 'start.tsx': startSource },
     },
   ],
 };

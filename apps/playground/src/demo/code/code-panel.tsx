@@ -1,12 +1,12 @@
 // The files of a page as they are in the repository, with a button that copies the shown one.
 import { useId, useState } from 'react';
-import type { SourceFile } from '../capability.ts';
+import type { SourceFiles } from '../capability.ts';
 import { highlight } from './highlight.ts';
 
-const CopyButton = ({ file }: { readonly file: SourceFile }) => {
+const CopyButton = ({ name, text }: { readonly name: string; readonly text: string }) => {
   const [outcome, setOutcome] = useState('');
   const copy = () =>
-    navigator.clipboard.writeText(file.text).then(
+    navigator.clipboard.writeText(text).then(
       () => setOutcome('Copied'),
       () => setOutcome('Not copied: the browser refused it'),
     );
@@ -15,7 +15,7 @@ const CopyButton = ({ file }: { readonly file: SourceFile }) => {
       <span className="copied" role="status">
         {outcome}
       </span>
-      <button className="button ghost small" type="button" aria-label={`Copy ${file.name}`} onClick={copy}>
+      <button className="button ghost small" type="button" aria-label={`Copy ${name}`} onClick={copy}>
         Copy
       </button>
     </>
@@ -23,49 +23,51 @@ const CopyButton = ({ file }: { readonly file: SourceFile }) => {
 };
 
 type FileChoiceProps = {
-  readonly files: readonly SourceFile[];
-  readonly shown: SourceFile;
-  readonly onChoose: (file: SourceFile) => void;
+  readonly names: readonly string[];
+  readonly shown: string;
+  readonly onChoose: (name: string) => void;
 };
 
-const FileChoice = ({ files, shown, onChoose }: FileChoiceProps) => (
+const FileChoice = ({ names, shown, onChoose }: FileChoiceProps) => (
   <div className="file-names">
-    {files.map((file) => (
+    {names.map((name) => (
       <button
-        key={file.name}
+        key={name}
         className="file-name"
         type="button"
-        aria-pressed={file === shown}
-        onClick={() => onChoose(file)}
+        aria-pressed={name === shown}
+        onClick={() => onChoose(name)}
       >
-        {file.name}
+        {name}
       </button>
     ))}
   </div>
 );
 
 /** Renders the first file; the others after a press on their name. */
-export const CodePanel = ({ files }: { readonly files: readonly SourceFile[] }) => {
-  const [chosen, setChosen] = useState<SourceFile>();
+export const CodePanel = ({ files }: { readonly files: SourceFiles }) => {
+  const [chosen, setChosen] = useState('');
   const title = useId();
-  const shown = chosen && files.includes(chosen) ? chosen : files[0];
-  if (!shown) return null;
+  const names = Object.keys(files);
+  const [first = ''] = names;
+  const shown = names.includes(chosen) ? chosen : first;
+  const text = files[shown] ?? '';
   return (
     <section className="source" aria-labelledby={title}>
       <h2 id={title}>What you write</h2>
       <div className="source-bar">
-        <FileChoice files={files} shown={shown} onChoose={setChosen} />
-        <CopyButton key={shown.name} file={shown} />
+        <FileChoice names={names} shown={shown} onChoose={setChosen} />
+        <CopyButton key={shown} name={shown} text={text} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it. */}
       <pre tabIndex={0} dir="ltr">
         <code>
-          {highlight(shown.text).map(({ at, kind, text }) =>
+          {highlight(text).map(({ at, kind, text: part }) =>
             kind === 'plain' ? (
-              text
+              part
             ) : (
               <span key={at} data-kind={kind}>
-                {text}
+                {part}
               </span>
             ),
           )}
