@@ -38,9 +38,14 @@ export const getAdminStatistics: AdminHandler<'GET /statistics'> = async ({ data
   const { id } = instance;
   const window = windowOf(query.period, ports.clock.now());
   await extendChain(database, ports, id);
-  const counts = await listSignInCounts(db, id, upTo(window), window.bucketMs);
-  const earlier = await listSignInCounts(db, id, upTo(window.before), window.bucketMs);
-  const active = await countActiveUsers(db, id, window.until);
+  const [counts, earlier, active, total, created, createdBefore] = await Promise.all([
+    listSignInCounts(db, id, upTo(window), window.bucketMs),
+    listSignInCounts(db, id, upTo(window.before), window.bucketMs),
+    countActiveUsers(db, id, window.until),
+    countAllUsers(db, id),
+    countCreatedUsers(db, id, upTo(window)),
+    countCreatedUsers(db, id, upTo(window.before)),
+  ]);
   const buckets = byBucket(counts);
   const totals = { completed: perMethod(counts, 'completed'), refused: perMethod(counts, 'refused') };
   return {
@@ -51,11 +56,8 @@ export const getAdminStatistics: AdminHandler<'GET /statistics'> = async ({ data
     from: window.from,
     until: window.until,
     users: {
-      total: await countAllUsers(db, id),
-      created: {
-        now: await countCreatedUsers(db, id, upTo(window)),
-        before: await countCreatedUsers(db, id, upTo(window.before)),
-      },
+      total,
+      created: { now: created, before: createdBefore },
       active_1_day: active.day,
       active_7_days: active.week,
       active_30_days: active.month,
