@@ -17,7 +17,7 @@ import type {
   UsersTable,
   Web3WalletsTable,
 } from '../schema/users.ts';
-import { anyOf } from './any-of.ts';
+import { lookUpEach } from './look-up.ts';
 
 /** After which id, and how many. */
 export type ExportPage = { readonly instanceId: string; readonly after: string; readonly limit: number };
@@ -38,9 +38,8 @@ const partsOf = async <Part extends { readonly user_id: string | null }>(
   ids: readonly string[],
   order: string,
 ): Promise<ReadonlyMap<string, readonly Part[]>> => {
-  const { rows } = await sql<Part>`
-    select * from ${sql.table(table)} where user_id = ${anyOf(ids)}
-    order by created_at, ${sql.ref(order)}`.execute(db);
+  const parts = sql`select * from ${sql.table(table)} where user_id = given.value order by created_at, ${sql.ref(order)}`;
+  const rows = await lookUpEach<Part>(db, ids, parts);
   const found = new Map<string, Part[]>();
   for (const row of rows) {
     const owner = row.user_id ?? '';

@@ -79,8 +79,7 @@ export const importMemberships = async (
     const place = userId === undefined ? undefined : placeOf(index, record, references, outcomes);
     return userId === undefined || !place ? [] : [{ index, userId, record, ...place }];
   });
-  const ids = (name: 'organizationId' | 'userId') => [...new Set(members.map((member) => member[name]))];
-  const joined = new Set(await findMembers(context.db, ids('organizationId'), ids('userId')));
+  const joined = new Set(await findMembers(context.db, members));
   const rows = members.flatMap((member): readonly JsonRow[] => {
     const key = `${member.organizationId} ${member.userId}`;
     if (joined.has(key)) {
@@ -114,9 +113,7 @@ export const importInvitations = async (
     const place = address === undefined ? undefined : placeOf(index, record, references, outcomes);
     return address === undefined || !place ? [] : [{ index, address, record, ...place }];
   });
-  const ids = [...new Set(wanted.map((one) => one.organizationId))];
-  const addresses = wanted.map((one) => one.address);
-  const invited = new Set(await findInvited(db, ids, addresses));
+  const invited = new Set(await findInvited(db, wanted));
   const rows = wanted.flatMap(({ index, address, record, organizationId }): readonly JsonRow[] => {
     const key = `${organizationId} ${address}`;
     if (invited.has(key)) {

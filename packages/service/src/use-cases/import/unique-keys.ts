@@ -3,7 +3,8 @@ import type { CheckedUser } from '../../domain/import/checks/user.ts';
 import type { Db } from '../../store/database/database.ts';
 import { findTaken, type Taken } from '../../store/import/existing.ts';
 
-type Kind = keyof Taken;
+/** A user whose external id is in the database is not new, so that only rows of the file can have the same one. */
+type Kind = keyof Taken | 'externalIds';
 
 const FIELDS: Readonly<Record<Kind, string>> = {
   externalIds: 'external_id',
@@ -36,13 +37,14 @@ export const findTakenKeys = (db: Db, instanceId: string, users: readonly Checke
   const keys = users.map(keysOf);
   const of = (kind: Kind): readonly string[] => keys.flatMap((one) => one[kind]);
   return findTaken(db, instanceId, {
-    externalIds: of('externalIds'),
     usernames: of('usernames'),
     emails: of('emails'),
     phones: of('phones'),
     wallets: of('wallets'),
     credentials: of('credentials'),
-    subjects: users.flatMap((user) => user.accounts.map((account) => account.provider_user_id)),
+    accounts: users.flatMap(({ accounts }) =>
+      accounts.map((account) => ({ strategy: account.strategy, subject: account.provider_user_id })),
+    ),
   });
 };
 
@@ -53,6 +55,7 @@ const collision = (keys: Readonly<Record<Kind, readonly string[]>>, sets: Sets):
 
 /** Decides one user after the other; a user whose keys are free takes them. */
 export const createKeyCheck = (taken: Taken) => {
+  const stored: Sets = { ...taken, externalIds: new Set() };
   const earlier: Readonly<Record<Kind, Set<string>>> = {
     externalIds: new Set(),
     usernames: new Set(),
@@ -65,7 +68,7 @@ export const createKeyCheck = (taken: Taken) => {
   /** The field that is taken, and by whom; undefined if every key is free. */
   return (user: CheckedUser): { readonly field: string; readonly reason: string } | undefined => {
     const keys = keysOf(user);
-    const inDatabase = collision(keys, taken);
+    const inDatabase = collision(keys, stored);
     const found = inDatabase ?? collision(keys, earlier);
     if (found !== undefined) {
       const owner = inDatabase === undefined ? 'an earlier row of the file' : 'another user of the instance';
