@@ -77,6 +77,15 @@ describe('a start that fails', () => {
     await new Promise((resolve) => holder.close(resolve));
   });
 
+  it('names an address that the machine does not have', async () => {
+    expectSentence(
+      await run('start', { LATCHKEY_HOST: '192.0.2.1' }),
+      /no address 192\.0\.2\.1\. Correct LATCHKEY_HOST/,
+    );
+    expectSentence(await run('start', { LATCHKEY_HOST: 'localhost' }), /LATCHKEY_HOST must be an IP address such as/, 2);
+    expect(readdirSync(directory)).toEqual([]);
+  });
+
   it('names the host and the database that cannot be reached, never the password', async () => {
     // Nothing listens there; the service itself listens on its port while it starts.
     const unused = await freePort();

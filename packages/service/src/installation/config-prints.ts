@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 /** The variable of each field; a field without one is named as it is. */
 const VARIABLES: Readonly<Partial<Record<keyof Config, string>>> = {
   port: 'LATCHKEY_PORT',
+  host: 'LATCHKEY_HOST',
   databaseUrl: 'DATABASE_URL',
   provider: 'LATCHKEY_PROVIDER',
   smtpUrl: 'SMTP_URL',

@@ -1,5 +1,6 @@
 // Typed configuration from environment variables. A wrong value stops the start with one sentence that says what to do.
 import { statSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { decodeBase64Url, isLoopbackHost, PROVIDER, SECOND_MS } from '@latchkey/wire';
 import { type LogSettings, readLogSettings } from './log-settings.ts';
 import { withVariableFiles } from './variable-files.ts';
@@ -10,6 +11,8 @@ const MAX_PORT = 65_535;
 
 export type Config = LogSettings & {
   readonly port: number;
+  /** The address that the service listens on; undefined for every address of the machine. */
+  readonly host: string | undefined;
   /** Directory of the embedded database, its lock and the encryption key. */
   readonly dataDirectory: string;
   /** URL of PostgreSQL; without it the embedded database is used. */
@@ -247,6 +250,12 @@ const readFolder = (name: string, value: string | undefined): string | undefined
   throw new ConfigError(name, `must be a folder that exists, but is "${value}".`);
 };
 
+/** One address of this machine; a name could mean several. */
+const readHost = (value: string | undefined): string | undefined => {
+  if (value === undefined || isIP(value) !== 0) return value;
+  throw new ConfigError('LATCHKEY_HOST', `must be an IP address such as 127.0.0.1 or ::1, but is "${value}".`);
+};
+
 const refuse = (name: string, problem: string): never => {
   throw new ConfigError(name, problem);
 };
@@ -269,6 +278,7 @@ export const readConfig = (variables: Variables): Config => {
     throw new ConfigError('LATCHKEY_METRICS_PORT', 'must differ from the port of the console.');
   return {
     port,
+    host: readHost(get('LATCHKEY_HOST')),
     dataDirectory: get('LATCHKEY_DATA_DIR') ?? DEFAULT_DATA_DIRECTORY,
     databaseUrl: readDatabaseUrl(get('DATABASE_URL')),
     provider: readProvider(get('LATCHKEY_PROVIDER')),

@@ -8,6 +8,7 @@ export const DEFAULT_WEBHOOK_LOG_DAYS = 30;
 /** One line of `latchkey --help` per variable. */
 export const VARIABLES: ReadonlyArray<{ readonly name: string; readonly meaning: string }> = [
   { name: 'LATCHKEY_PORT', meaning: `port to listen on (${DEFAULT_PORT})` },
+  { name: 'LATCHKEY_HOST', meaning: 'IP address to listen on, such as 127.0.0.1 behind a proxy on this machine (all)' },
   {
     name: 'LATCHKEY_DATA_DIR',
     meaning: `directory of the embedded database and the encryption key (${DEFAULT_DATA_DIRECTORY})`,

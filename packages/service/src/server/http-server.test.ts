@@ -18,7 +18,7 @@ const timers = { after: () => () => {} };
 beforeAll(async () => {
   database = await openTestDatabase();
   ({ app } = await createTestService(database, { apiHost: 'localhost' }));
-  server = await listen(app, 0, timers);
+  server = await listen(app, { port: 0 }, timers);
 });
 afterAll(async () => {
   await server.close();
@@ -131,10 +131,20 @@ describe('headers that are not ASCII', () => {
   });
 });
 
+it('a server with a host listens at that address alone', async () => {
+  const local = await listen(app, { port: 0, host: '127.0.0.1' }, timers);
+  try {
+    expect((await fetch(`http://127.0.0.1:${local.port}/`)).status).toBeLessThan(600);
+    await expect(fetch(`http://[::1]:${local.port}/`)).rejects.toThrow('fetch failed');
+  } finally {
+    await local.close();
+  }
+});
+
 describe('a slow request', () => {
   const SHORT = { ...SERVER_LIMITS, headersMs: 300, requestMs: 600, idleMs: 300, checkMs: 50 };
   const withShort = async (run: (port: number) => Promise<void>): Promise<void> => {
-    const short = await listen(app, 0, timers, SHORT);
+    const short = await listen(app, { port: 0 }, timers, SHORT);
     try {
       await run(short.port);
     } finally {
@@ -174,7 +184,7 @@ describe('a slow request', () => {
 
 describe('connections', () => {
   it('have a limit; one more is closed at once, and a new one is accepted when one ends', async () => {
-    const narrow = await listen(app, 0, timers, { ...SERVER_LIMITS, connections: 2 });
+    const narrow = await listen(app, { port: 0 }, timers, { ...SERVER_LIMITS, connections: 2 });
     try {
       const held = [openSocket(narrow.port), openSocket(narrow.port)];
       await Promise.all(held.map(({ socket }) => new Promise((resolve) => socket.once('connect', resolve))));

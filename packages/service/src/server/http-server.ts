@@ -93,9 +93,12 @@ const portOf = (server: Server): number => {
   return typeof address === 'object' && address !== null ? address.port : 0;
 };
 
+/** Where a server listens; without a host at every address of the machine. */
+export type ListenAt = { readonly port: number; readonly host?: string | undefined };
+
 export const listen = async (
   app: App,
-  port: number,
+  { port, host }: ListenAt,
   timers: Timers,
   limits: ServerLimits = SERVER_LIMITS,
 ): Promise<HttpServer> => {
@@ -103,7 +106,7 @@ export const listen = async (
   const server = createLimitedServer(app, limits, () => isClosing);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject('code' in error && error.code === 'EADDRINUSE' ? portTaken(port) : error));
-    server.listen(port, () => resolve());
+    server.listen({ port, host }, () => resolve());
   });
   return {
     port: portOf(server),

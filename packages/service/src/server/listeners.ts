@@ -29,7 +29,7 @@ export const openListeners = async (
   };
   try {
     for (const [at, front] of fronts.entries())
-      servers.push(await listen(front, ports[at] ?? config.port, deps.timers));
+      servers.push(await listen(front, { port: ports[at] ?? config.port, host: config.host }, deps.timers));
   } catch (error) {
     await close();
     throw error;

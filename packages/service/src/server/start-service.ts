@@ -79,7 +79,7 @@ const serveMetrics = async (
   if (!primary)
     return listen(
       createMetricsApp(() => metrics.read(sources), lastReply),
-      config.metricsPort,
+      { port: config.metricsPort, host: config.host },
       timers,
     );
   primary.onMessage((message) => {
@@ -137,7 +137,7 @@ const run = async (
  * process.
  */
 export const startService = async (config: Config, primary?: Primary): Promise<RunningService> => {
-  if (!primary) for (const port of portsOf(config)) await ensurePortFree(port);
+  if (!primary) for (const port of portsOf(config)) await ensurePortFree({ port, host: config.host });
   const log = createLog(config.logLevel, primary?.place.number);
   const lastReply = createLastReply({ ports: { ids: systemIds, log }, names: namesFor(config.provider) });
   const listeners = await openListeners(config, { timers: systemTimers, lastReply });

@@ -38,12 +38,12 @@ const listenForMetrics = async (config: Config, supervisor: Supervisor): Promise
   const log = createLog(config.logLevel);
   const lastReply = createLastReply({ ports: { ids: systemIds, log }, names: namesFor(config.provider) });
   const read = async () => readTogether(await supervisor.snapshots(), supervisor.counts());
-  return listen(createMetricsApp(read, lastReply), config.metricsPort, systemTimers);
+  return listen(createMetricsApp(read, lastReply), { port: config.metricsPort, host: config.host }, systemTimers);
 };
 
 export const startWorkers = async (config: Config, total: number): Promise<RunningService> => {
   refuseSingle(config);
-  for (const port of portsOf(config)) await ensurePortFree(port);
+  for (const port of portsOf(config)) await ensurePortFree({ port, host: config.host });
   const log = createLog(config.logLevel);
   const supervisor = createSupervisor({ fork: forkWorker, total, clock: systemClock, timers: systemTimers, log });
   const stopLimitMs = STOP_LIMIT_MS + config.stopDelayMs;
