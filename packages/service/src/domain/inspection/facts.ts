@@ -44,7 +44,13 @@ export type DatabaseFacts = {
   } | null;
 };
 
-export type MigrationFacts = { readonly pending: readonly string[]; readonly unknown: readonly string[] };
+export type MigrationFacts = {
+  readonly pending: readonly string[];
+  /** Of a newer release; this release runs on its schema. */
+  readonly newer: readonly string[];
+  /** Of a newer release on whose schema this release does not run. */
+  readonly incompatible: readonly string[];
+};
 
 export type InstanceFacts = {
   readonly id: string;

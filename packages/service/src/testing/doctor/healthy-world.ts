@@ -69,7 +69,7 @@ const healthyFacts = (): InstallationFacts => ({
     connections: { allowed: 97, used: 12, pool: 10 },
   },
   encryptionKey: known('matches'),
-  migrations: known({ pending: [], unknown: [] }),
+  migrations: known({ pending: [], newer: [], incompatible: [] }),
   instances: known([healthyInstance]),
   operators: known({ owners: 1, withoutSecondFactor: 0 }),
   outbox: known({ waiting: 2, oldestSeconds: 1 }),

@@ -25,7 +25,7 @@ eachDatabase('the facts of latchkey doctor', (database, kind) => {
     expect(facts.database.majorVersion).toBeGreaterThanOrEqual(15);
     expect(facts.database.kind).toBe(kind === 'PostgreSQL' ? 'postgresql' : 'embedded');
     if (kind === 'PostgreSQL') expect(facts.database.connections).toMatchObject({ pool: 10, used: expect.any(Number) });
-    expect(facts.migrations).toEqual({ at: 'known', value: { pending: [], unknown: [] } });
+    expect(facts.migrations).toEqual({ at: 'known', value: { pending: [], newer: [], incompatible: [] } });
     expect(facts.operators).toEqual({ at: 'known', value: { owners: 0, withoutSecondFactor: 0 } });
     expect(facts.outbox).toMatchObject({ at: 'known', value: { waiting: 0 } });
     expect(facts.lostMessages).toEqual({ at: 'known', value: 0 });
@@ -57,7 +57,7 @@ eachDatabase('the facts of latchkey doctor', (database, kind) => {
     const { db } = database();
     await sql`update migrations set name = '999_later' where name = '036_history_age'`.execute(db);
     const { migrations } = await collectFacts(deps);
-    expect(migrations).toMatchObject({ value: { unknown: ['999_later'] } });
+    expect(migrations).toMatchObject({ value: { newer: ['999_later'], incompatible: [] } });
     expect(migrations.at === 'known' && migrations.value.pending).toContain('036_history_age');
     await sql`update migrations set name = '036_history_age' where name = '999_later'`.execute(db);
   });

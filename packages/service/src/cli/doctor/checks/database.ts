@@ -49,7 +49,7 @@ const migrations: Check = {
       ? ok('Every migration of this release is applied.')
       : warning(
           `${pending.length} migrations of this release are not applied, the first is ${pending[0]}.`,
-          'Make a backup, then start this release: a start applies them.',
+          'Make a backup, then run latchkey migrate; a start applies them too, unless LATCHKEY_MIGRATE_ON_START is 0.',
         ),
   ),
 };
@@ -57,14 +57,19 @@ const migrations: Check = {
 const release: Check = {
   id: 'database.release',
   expects: 'No newer release has changed the schema.',
-  run: withFact('migrations', ({ unknown }) =>
-    unknown.length === 0
-      ? ok('No newer release has changed the schema.')
-      : failed(
-          `A newer release has changed the schema: ${unknown.join(', ')}.`,
-          'Run the newer release on this machine too, or restore a backup from before the upgrade.',
-        ),
-  ),
+  run: withFact('migrations', ({ newer, incompatible }) => {
+    if (incompatible.length > 0)
+      return failed(
+        `A newer release has changed the schema, and this release does not run on it: ${incompatible.join(', ')}.`,
+        'Run the newer release on this machine too, or restore a backup from before the upgrade.',
+      );
+    return newer.length > 0
+      ? warning(
+          `A newer release has changed the schema; this release runs on it: ${newer.join(', ')}.`,
+          'Finish the upgrade: run the newer release on this machine too.',
+        )
+      : ok('No newer release has changed the schema.');
+  }),
 };
 
 const writable: Check = {

@@ -1,6 +1,12 @@
 // Faults of the database.
+import type { MigrationFacts } from '../../../domain/inspection/facts.ts';
 import { changeFacts } from '../healthy-world.ts';
 import { database, known, type PlantedFault } from './fault.ts';
+
+const migrations =
+  (found: Partial<MigrationFacts>): PlantedFault['plant'] =>
+  (world) =>
+    changeFacts(world, () => ({ migrations: known({ pending: [], newer: [], incompatible: [], ...found }) }));
 
 export const DATABASE_FAULTS: readonly PlantedFault[] = [
   {
@@ -23,15 +29,22 @@ export const DATABASE_FAULTS: readonly PlantedFault[] = [
     id: 'database.migrations',
     fault: 'a migration is not applied',
     state: 'warning',
-    remedy: /backup.*start/,
-    plant: (world) => changeFacts(world, () => ({ migrations: known({ pending: ['037_next'], unknown: [] }) })),
+    remedy: /backup.*latchkey migrate/,
+    plant: migrations({ pending: ['037_next'] }),
   },
   {
     id: 'database.release',
     fault: 'a newer release migrated',
     state: 'failed',
     remedy: /newer release/,
-    plant: (world) => changeFacts(world, () => ({ migrations: known({ pending: [], unknown: ['099_later'] }) })),
+    plant: migrations({ incompatible: ['099_later'] }),
+  },
+  {
+    id: 'database.release',
+    fault: 'a newer release migrated, and this release runs on its schema',
+    state: 'warning',
+    remedy: /Finish the upgrade/,
+    plant: migrations({ newer: ['099_later'] }),
   },
   {
     id: 'database.writable',
