@@ -55,11 +55,19 @@ eachDatabase('the facts of latchkey doctor', (database, kind) => {
   it('name the migrations of a newer release, and those that are missing', async () => {
     const { deps } = await setUp();
     const { db } = database();
-    await sql`update migrations set name = '999_later' where name = '036_history_age'`.execute(db);
-    const { migrations } = await collectFacts(deps);
+    const { rows } = await sql<{ runs_with: string | null }>`
+      select runs_with from migrations where name = '036_history_age'`.execute(db);
+    const foundWith = async (runsWith: string | null) => {
+      await sql`update migrations set name = '999_later', runs_with = ${runsWith}
+        where name in ('036_history_age', '999_later')`.execute(db);
+      return (await collectFacts(deps)).migrations;
+    };
+    expect(await foundWith('035_later')).toMatchObject({ value: { newer: [], incompatible: ['999_later'] } });
+    const migrations = await foundWith('001_foundation');
     expect(migrations).toMatchObject({ value: { newer: ['999_later'], incompatible: [] } });
     expect(migrations.at === 'known' && migrations.value.pending).toContain('036_history_age');
-    await sql`update migrations set name = '036_history_age' where name = '999_later'`.execute(db);
+    await sql`update migrations set name = '036_history_age', runs_with = ${rows[0]?.runs_with ?? null}
+      where name = '999_later'`.execute(db);
   });
 
   it('say what could not be read of a database of another release, and read the rest', async () => {
