@@ -94,6 +94,36 @@ it('imports through the running service, exports, and imports the export into a 
   expect(linesOf(copy)).toEqual(linesOf(file));
 });
 
+it('goes on where a killed import stopped: every batch is written whole or not at all', async () => {
+  const port = await freePort();
+  const service = run('killed', ['start'], { LATCHKEY_PORT: String(port) });
+  await service.ready;
+  const [key] = /sk_test_\w+/.exec(service.output()) ?? [];
+  const countUsers = async (): Promise<number> => {
+    const reply = await fetch(`http://localhost:${port}/admin/v1/users/count`, {
+      headers: { authorization: `Bearer ${key}` },
+    });
+    return Number((await reply.json()).total_count);
+  };
+  const rows = Array.from({ length: 8_000 }, (_, n) => `u${n},user${n}@example.com,Name${n}`);
+  const csv = write('users.csv', ['id,email_address,first_name', ...rows].join('\n'));
+  const importCsv = ['import', '--from', 'generic', '--file', csv, '--json'];
+  const killed = run('killed', importCsv);
+  await expect.poll(countUsers, { interval: 10, timeout: PROCESS_PATIENCE_MS }).toBeGreaterThan(0);
+  killed.child.kill('SIGKILL');
+  await killed.finished;
+  const { output } = await run('killed', importCsv).finished;
+  const { user } = JSON.parse(output.slice(output.indexOf('{'))).counts;
+  expect(user).toMatchObject({ read: 8_000, refused: 0, created: 8_000 - user.existing });
+  expect(user.existing).toBeGreaterThan(0);
+  expect(user.existing % 500).toBe(0);
+  expect(user.existing).toBeLessThan(8_000);
+  const file = join(folder, 'killed.ndjson');
+  await run('killed', ['export', '--file', file]).finished;
+  const addresses = linesOf(file).flatMap((line) => JSON.parse(line).email_addresses ?? []);
+  expect(addresses).toHaveLength(8_000);
+});
+
 it('says what is wrong with its arguments', async () => {
   const file = write('x.csv', 'id\n');
   const wrong = [
