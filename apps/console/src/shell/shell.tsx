@@ -2,6 +2,7 @@
 import { IconButton, menuGlyph, searchGlyph } from '@latchkey/ui/parts';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import { Scrim } from '../parts/scrim.tsx';
 import { areaAt } from './areas.ts';
 import { InstanceMark } from './instance-mark.tsx';
 import { Navigation, type NavigationProps } from './navigation.tsx';
@@ -65,9 +66,7 @@ export const Shell = ({ navigation: NavigationOf = Navigation, children }: Shell
       </a>
       <div className="lk-shell">
         <NavigationOf isOpen={isOpen} onClose={() => setOpen(false)} onPalette={() => setPalette(true)} />
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: a press next to the panel closes it; Escape does too */}
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
-        {isOpen && <div className="lk-shell-scrim" onClick={() => setOpen(false)} />}
+        {isOpen && <Scrim onPress={() => setOpen(false)} />}
         <Bar isOpen={isOpen} onOpen={() => setOpen(true)} onPalette={() => setPalette(true)} />
         <main className="lk-shell-main" id="main" tabIndex={-1} ref={main}>
           {children}

@@ -18,7 +18,7 @@ type InviteToOrganizationProps = {
 
 export const InviteToOrganization = ({ organizationId: id, onMade, onClose }: InviteToOrganizationProps) => {
   const t = useOrganizationTexts();
-  const { options } = useRoleOptions();
+  const { options, usual } = useRoleOptions();
   const { addresses, count, change, isMissing } = useAddressChange<MadeLink>({
     send: async ({ call }, group, { values, reason }) => {
       const terms = {
@@ -53,7 +53,7 @@ export const InviteToOrganization = ({ organizationId: id, onMade, onClose }: In
         addresses={addresses}
       />
       <Field name="role" label={t('member.role')}>
-        <Select key={options.length} options={options} defaultValue={options.at(-1)?.value} />
+        <Select key={options.length} options={options} defaultValue={usual} />
       </Field>
       <Field
         name="redirect_url"

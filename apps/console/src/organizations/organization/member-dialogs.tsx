@@ -17,10 +17,10 @@ type DialogProps = { readonly organizationId: string; readonly onClose: () => vo
 
 const RoleField = ({ role }: { readonly role?: string | undefined }) => {
   const t = useOrganizationTexts();
-  const { options } = useRoleOptions();
+  const { options, usual } = useRoleOptions();
   return (
     <Field name="role" label={t('member.role')}>
-      <Select key={options.length} options={options} defaultValue={role ?? options.at(-1)?.value} />
+      <Select key={options.length} options={options} defaultValue={role ?? usual} />
     </Field>
   );
 };

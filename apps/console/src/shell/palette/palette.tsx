@@ -2,6 +2,7 @@
 import { Avatar, Icon, searchGlyph } from '@latchkey/ui/parts';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import { Scrim } from '../../parts/scrim.tsx';
 import { AREA_GROUPS } from '../areas.ts';
 import { useShellTexts } from '../texts.ts';
 import { hits, matching, type PaletteGroup, type PaletteOption } from './options.ts';
@@ -38,15 +39,23 @@ type OptionProps = {
 };
 
 const Option = ({ id, option, words, isActive, onChoose }: OptionProps) => {
-  const node = useRef<HTMLDivElement>(null);
+  const node = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isActive) node.current?.scrollIntoView({ block: 'nearest' });
   }, [isActive]);
   const { name, note, glyph, avatar } = option;
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the active option
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field
-    <div ref={node} id={id} role="option" aria-selected={isActive} className="lk-palette-option" onClick={onChoose}>
+    // The field keeps the focus and names the active option.
+    <button
+      ref={node}
+      id={id}
+      type="button"
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      className="lk-palette-option"
+      onClick={onChoose}
+    >
       <span className="lk-palette-lead">
         {avatar ? <Avatar name={name} size="sm" {...avatar} /> : glyph && <Icon glyph={glyph} />}
       </span>
@@ -68,7 +77,7 @@ const Option = ({ id, option, words, isActive, onChoose }: OptionProps) => {
           </span>
         )}
       </span>
-    </div>
+    </button>
   );
 };
 
@@ -139,14 +148,7 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
     }
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is on the backdrop; its key is Escape, which cancels
-    <dialog
-      ref={dialog}
-      className="lk-palette-dialog"
-      aria-label={t('palette.open')}
-      onClose={onClose}
-      onClick={({ target }) => target instanceof Element && target.matches('.lk-overlay') && onClose()}
-    >
+    <dialog ref={dialog} className="lk-palette-dialog" aria-label={t('palette.open')} onClose={onClose}>
       <div className="lk-overlay">
         <div className="lk-palette">
           <div className="lk-palette-top">
@@ -193,6 +195,7 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
             )}
           </div>
         </div>
+        <Scrim onPress={onClose} />
       </div>
     </dialog>
   );
