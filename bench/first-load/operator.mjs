@@ -15,7 +15,7 @@ const ACCOUNT = {
 export async function signInOperator(chrome, context, link) {
   const { origin, hash } = new URL(link);
   const page = await chrome.newPage(context);
-  // A page of that origin without a client, whose own calls would compete for the cookie of the browser.
+  // A page of that origin without a client: the calls below are the only ones.
   await page.open(`${origin}/health/live`);
   const call = (path, type, body) =>
     page.run(`(async () => {

@@ -53,7 +53,7 @@ it('forwards method, path, query and body, and returns status, redirect and each
 
 it('passes on only headers that the service needs, and sets those that it believes', async () => {
   const headers = {
-    cookie: 'own=1; __Host-client=a; __session_abc=b; __sessionx=c;__client_uat=1',
+    cookie: 'own=1; __Host-client=a; __Host-client_anonymous=d; __session_abc=b; __sessionx=c;__client_uat=1',
     'accept-encoding': 'gzip, deflate, br, zstd',
     'user-agent': 'a browser',
     'sec-fetch-site': 'same-origin',
@@ -80,7 +80,9 @@ it('passes on only headers that the service needs, and sets those that it believ
   ]);
   expect(sent()?.headers.get('latchkey-proxy-url')).toBe('https://app.example.com/__latchkey');
   expect(sent()?.headers.get('x-forwarded-for')).toBe('203.0.113.7');
-  expect(sent()?.headers.get('cookie')).toBe('__Host-client=a; __session_abc=b; __client_uat=1');
+  expect(sent()?.headers.get('cookie')).toBe(
+    '__Host-client=a; __Host-client_anonymous=d; __session_abc=b; __client_uat=1',
+  );
   expect(sent()?.headers.get('accept-encoding')).toBe('gzip, br');
   // Without an address, or with one that is none, a caller must not look as if it were on this machine.
   for (const clientAddress of [undefined, '', 'a, b']) {

@@ -5,7 +5,7 @@ import { API_PREFIX, SECOND_MS } from '@latchkey/wire';
 import { Fault } from '../domain/faults/fault.ts';
 import { type Verification, verificationStatusAt } from '../domain/verification.ts';
 import { readBody } from '../http/body.ts';
-import { clientCookie, clientUatCookies } from '../http/client-cookies.ts';
+import { clientCookies, clientUatCookies } from '../http/client-cookies.ts';
 import { findBrowser } from '../http/find-browser.ts';
 import { pageHeaders } from '../http/security-headers.ts';
 import { confirmPage, unknownLinkPage } from '../present/pages/link-page.ts';
@@ -50,8 +50,8 @@ const redirect = (call: Call, target: string, { status, sessionId, secret }: Fol
   if (sessionId !== undefined) url.searchParams.set(params.createdSession, sessionId);
   const headers = new Headers({ Location: url.href });
   if (secret !== undefined && call.instance.environmentType === 'production') {
-    headers.append('Set-Cookie', clientCookie(call, secret));
-    for (const line of clientUatCookies(call, Math.floor(call.now / SECOND_MS))) headers.append('Set-Cookie', line);
+    const lines = [...clientCookies(call, secret), ...clientUatCookies(call, Math.floor(call.now / SECOND_MS))];
+    for (const line of lines) headers.append('Set-Cookie', line);
   }
   return new Response(null, { status: 303, headers });
 };

@@ -6,9 +6,9 @@ import type { InstanceAddress } from '../domain/instance/instance-address.ts';
 import type { Call } from '../use-cases/context/call.ts';
 import { CLIENT_COOKIE_SECONDS } from '../use-cases/context/client-secret.ts';
 import { cookieSuffix } from './cookie-suffix.ts';
-import { clientCookieName, isPlainHttp } from './reach/browser-secrets.ts';
+import { anonymousCookieName, clientCookieName, cookieOf, isPlainHttp } from './reach/browser-secrets.ts';
 
-type Asking = Pick<Call, 'instance' | 'instanceAddress' | 'origin' | 'names'>;
+type Asking = Pick<Call, 'instance' | 'instanceAddress' | 'origin' | 'names' | 'request'>;
 
 /** A page on another site needs SameSite=None, and Partitioned gives each site its own copy. */
 const crossSite: CookieOptions = { secure: true, sameSite: 'None', partitioned: true };
@@ -19,27 +19,49 @@ const consoleReach = (instanceAddress: InstanceAddress): CookieOptions =>
     ? { sameSite: 'Strict', path: new URL(instanceAddress.baseUrl).pathname }
     : { secure: true, sameSite: 'Strict' };
 
-/** The Set-Cookie line of the client secret; an empty secret deletes the cookie. */
-export const clientCookie = (call: Asking, secret: string): string => {
+/** The Set-Cookie line of a client secret; an empty secret deletes the cookie. */
+const secretCookie = (call: Asking, name: string, secret: string): string => {
   const lifetime: CookieOptions = { path: '/', httpOnly: true, maxAge: secret === '' ? 0 : CLIENT_COOKIE_SECONDS };
   const { instanceAddress } = call;
-  if (instanceAddress.isConsole)
-    return serialize(clientCookieName(call), secret, { ...lifetime, ...consoleReach(instanceAddress) });
+  if (instanceAddress.isConsole) return serialize(name, secret, { ...lifetime, ...consoleReach(instanceAddress) });
   const reach: CookieOptions = isPlainHttp(call.instanceAddress)
     ? { sameSite: 'Lax' }
     : isCrossSite(call.instanceAddress.domain, call.origin)
       ? crossSite
       : { secure: true, sameSite: 'Lax' };
-  return serialize(clientCookieName(call), secret, { ...lifetime, ...reach });
+  return serialize(name, secret, { ...lifetime, ...reach });
 };
 
+/** The Set-Cookie line of the secret of a client on which no user has signed in. */
+export const anonymousCookie = (call: Asking, secret: string): string =>
+  secretCookie(call, anonymousCookieName(call), secret);
+
 /**
- * The Set-Cookie lines with the time of the client's last change, for application servers; 0 if no user is signed in. No
- * application server reads the session of an operator.
+ * The Set-Cookie lines of the secret of a client on which a user has signed in. The anonymous secret that the request carried is
+ * no longer needed.
+ */
+export const clientCookies = (call: Asking, secret: string): readonly string[] => [
+  secretCookie(call, clientCookieName(call), secret),
+  ...(cookieOf(call, anonymousCookieName(call)) === undefined ? [] : [anonymousCookie(call, '')]),
+];
+
+/** The names of the cookie with the time of the client's last change. */
+const uatNames = ({ names, instance }: Asking): readonly string[] => {
+  const { clientUat } = names.cookies;
+  return [clientUat, `${clientUat}_${cookieSuffix(instance.publishableKey)}`];
+};
+
+const isPositive = (value: string | undefined): boolean => value !== undefined && value !== '0';
+
+/**
+ * The Set-Cookie lines with the time of the client's last change, for application servers; 0 if no user is signed in. A 0 only
+ * replaces a time that the request carried: the reply may arrive after that of a sign-in. No application server reads the
+ * session of an operator.
  */
 export const clientUatCookies = (call: Asking, updatedAtSeconds: number): readonly string[] => {
   if (call.instanceAddress.isConsole) return [];
-  const { clientUat } = call.names.cookies;
+  const names = uatNames(call);
+  if (updatedAtSeconds === 0 && !names.some((name) => isPositive(cookieOf(call, name)))) return [];
   const options: CookieOptions = {
     path: '/',
     maxAge: CLIENT_COOKIE_SECONDS,
@@ -49,6 +71,5 @@ export const clientUatCookies = (call: Asking, updatedAtSeconds: number): readon
         ? crossSite
         : { secure: true, sameSite: 'Strict', domain: call.instanceAddress.domain }),
   };
-  const names = [clientUat, `${clientUat}_${cookieSuffix(call.instance.publishableKey)}`];
   return names.map((name) => serialize(name, String(updatedAtSeconds), options));
 };

@@ -1,13 +1,13 @@
 // Identifies the client of a browser: by the dev-browser token in the query in development, by a cookie in production.
 import { Fault } from '../domain/faults/fault.ts';
-import type { Client } from '../domain/sessions/client.ts';
+import type { Client, ClientSecret } from '../domain/sessions/client.ts';
 import { findClientBySecretHash } from '../store/sessions/clients.ts';
 import { findDevBrowser } from '../store/sessions/dev-browsers.ts';
 import { findClientBySatelliteSecret } from '../store/sessions/satellite-links.ts';
 import type { Identified } from '../store/views/identified.ts';
 import type { Call } from '../use-cases/context/call.ts';
 import type { IdentifiedBrowser } from '../use-cases/context/client-secret.ts';
-import { clientSecretOf, devBrowserTokenOf } from './reach/browser-secrets.ts';
+import { clientSecretsOf, devBrowserTokenOf } from './reach/browser-secrets.ts';
 
 /** The client of a secret; on a satellite host only a secret of that satellite is accepted. */
 const clientOfSecret = (call: Call, secret: string): Promise<Client | undefined> => {
@@ -22,6 +22,17 @@ const clientOfSecret = (call: Call, secret: string): Promise<Client | undefined>
       });
 };
 
+type Known = { readonly client: Client | undefined; readonly secret?: ClientSecret | undefined };
+
+/** The client of the first secret that is known. */
+const clientOfRequest = async (call: Call): Promise<Known> => {
+  for (const secret of clientSecretsOf(call)) {
+    const client = await clientOfSecret(call, secret.value);
+    if (client) return { client, secret };
+  }
+  return { client: undefined };
+};
+
 const devBrowserOf = ({ instance, ports, database, url, names }: Call) =>
   findDevBrowser(database.db, instance.id, ports.vault.mac('dev_browser', devBrowserTokenOf({ url, names })));
 
@@ -31,8 +42,7 @@ const withDevBrowser = ({ devBrowser, client }: Identified) => devBrowser && { d
 export const findBrowser = async (call: Call): Promise<IdentifiedBrowser> => {
   const { identified } = call;
   if (call.instance.environmentType === 'production') {
-    const secret = clientSecretOf(call);
-    const client = identified || secret === undefined ? identified?.client : await clientOfSecret(call, secret);
+    const { client, secret } = identified ?? (await clientOfRequest(call));
     return { browser: { kind: 'production', secret }, client };
   }
   const found = identified ? withDevBrowser(identified) : await devBrowserOf(call);

@@ -4,7 +4,7 @@ import { ENDPOINTS } from '@latchkey/wire/schemas';
 import { presentClient } from '../present/client/client.ts';
 import type { BrowserChange, Call, Outcome, Visit } from '../use-cases/context/call.ts';
 import type { Ports } from '../use-cases/context/ports.ts';
-import { clientCookie, clientUatCookies } from './client-cookies.ts';
+import { anonymousCookie, clientCookies, clientUatCookies } from './client-cookies.ts';
 import { corsHeaders, refusedOriginHeaders } from './cors.ts';
 import { asFault, faultReply, logFailure } from './fault-reply.ts';
 import { readInput } from './input.ts';
@@ -57,12 +57,17 @@ const currentClient = async (call: Call, clientId: string | null | undefined): P
 
 type Identity = Pick<JsonReply, 'headers' | 'cookies'>;
 
+const secretCookies = (call: Call, { secret, anonymousSecret }: Partial<BrowserChange> = {}): readonly string[] => {
+  if (secret !== undefined) return clientCookies(call, secret);
+  return anonymousSecret === undefined ? [] : [anonymousCookie(call, anonymousSecret)];
+};
+
 /** Headers and cookies with the client's new secret and the time of its last change. */
 const identityOf = (call: Call, browser: BrowserChange | undefined, client: ClientJSON | null): Identity => {
   const secret = browser?.secret;
   if (call.instance.environmentType === 'development')
     return { headers: secret === undefined ? {} : { [call.names.headers.devBrowser]: secret }, cookies: [] };
-  const cookies = secret === undefined ? [] : [clientCookie(call, secret)];
+  const cookies = secretCookies(call, browser);
   if (!client && browser?.clientId !== null) return { headers: {}, cookies };
   const isSignedIn = client?.sessions.some((session) => session.status === 'active' || session.status === 'pending');
   const changedAt = client && isSignedIn ? Math.floor(client.updated_at / 1_000) : 0;

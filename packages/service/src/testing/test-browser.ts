@@ -29,8 +29,18 @@ type CallOptions = {
   readonly plainMethod?: boolean;
 };
 
+/** A call that has left the browser with the cookies of that time; its reply is on the way until it arrives. */
+type HeldCall<T> = {
+  /** The service processes the call. */
+  readonly process: () => Promise<TestReply<T>>;
+  /** The reply reaches the browser, which keeps its cookies. */
+  readonly arrive: () => void;
+};
+
 export type TestBrowser = {
   readonly call: <T = never>(method: string, path: string, options?: CallOptions) => Promise<TestReply<T>>;
+  /** Sends a call; the test decides when the service processes it, and when its reply reaches the browser. */
+  readonly hold: <T = never>(method: string, path: string, options?: CallOptions) => HeldCall<T>;
   /** Navigates to a URL of the service with this browser's cookies; does not follow redirects. */
   readonly open: (url: string, init?: RequestInit) => Promise<Response>;
   readonly token: () => string | undefined;
@@ -49,6 +59,16 @@ const keepCookies = (jar: Map<string, string>, headers: Headers): void => {
     if (/max-age=0(?:;|$)/i.test(line)) jar.delete(name);
     else jar.set(name, pair.slice(at + 1));
   }
+};
+
+const send = async <T>(service: TestService, request: Request, { address }: BrowserOptions): Promise<TestReply<T>> => {
+  const response = await service.app.fetch(request, {
+    incoming: { socket: { remoteAddress: address ?? '192.0.2.1' } },
+  });
+  // A reply without a body has no errors either.
+  const body = JSON.parse((await response.text()) || '{}') as TestBody<T>;
+  const { status, headers } = response;
+  return { status, headers, body, codes: (body.errors ?? []).map((item) => item.code) };
 };
 
 export const createTestBrowser = (service: TestService, options: BrowserOptions = {}): TestBrowser => {
@@ -75,13 +95,12 @@ export const createTestBrowser = (service: TestService, options: BrowserOptions 
     return response;
   };
 
-  const call = async <T>(method: string, path: string, given: CallOptions = {}): Promise<TestReply<T>> => {
+  const requestOf = (method: string, path: string, given: CallOptions): Request => {
     const cookie = cookieHeader();
     const isForm = typeof given.body === 'object' && !(given.body instanceof Uint8Array);
     const body = isForm ? new URLSearchParams(given.body).toString() : given.body;
-    const sent = method === 'GET' || given.plainMethod ? method : 'POST';
-    const request = new Request(urlOf(method, path, given), {
-      method: sent,
+    return new Request(urlOf(method, path, given), {
+      method: method === 'GET' || given.plainMethod ? method : 'POST',
       headers: {
         origin,
         ...(method !== 'GET' && { 'content-type': 'application/x-www-form-urlencoded' }),
@@ -90,23 +109,34 @@ export const createTestBrowser = (service: TestService, options: BrowserOptions 
       },
       ...(body !== undefined && { body }),
     });
-    const response = await service.app.fetch(request, {
-      incoming: { socket: { remoteAddress: options.address ?? '192.0.2.1' } },
-    });
-    token = response.headers.get(names.headers.devBrowser) ?? token;
-    keepCookies(jar, response.headers);
-    // A reply without a body has no errors either.
-    const parsed = JSON.parse((await response.text()) || '{}') as TestBody<T>;
+  };
+
+  const hold = <T>(method: string, path: string, given: CallOptions = {}): HeldCall<T> => {
+    const request = requestOf(method, path, given);
+    let replied = new Headers();
     return {
-      status: response.status,
-      headers: response.headers,
-      body: parsed,
-      codes: (parsed.errors ?? []).map((item) => item.code),
+      process: async () => {
+        const reply = await send<T>(service, request, options);
+        replied = reply.headers;
+        return reply;
+      },
+      arrive: () => {
+        token = replied.get(names.headers.devBrowser) ?? token;
+        keepCookies(jar, replied);
+      },
     };
+  };
+
+  const call = async <T>(method: string, path: string, given: CallOptions = {}): Promise<TestReply<T>> => {
+    const held = hold<T>(method, path, given);
+    const reply = await held.process();
+    held.arrive();
+    return reply;
   };
 
   return {
     call,
+    hold,
     open,
     token: () => token,
     cookies: () => jar,

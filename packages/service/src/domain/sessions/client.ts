@@ -22,3 +22,6 @@ export type Client = {
  */
 export const lastChange = ({ updatedAt }: Pick<Client, 'updatedAt'>, now: number): number =>
   updatedAt - now > TOKEN_CLOCK_SKEW_MS ? now : updatedAt;
+
+/** The secret with which a browser has identified its client, and which of its cookies has carried it. */
+export type ClientSecret = { readonly value: string; readonly isAnonymous: boolean };

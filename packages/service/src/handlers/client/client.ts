@@ -12,7 +12,7 @@ import type { ClientView } from '../../store/views/client-views.ts';
 import { refuseBadCaptcha } from '../../use-cases/abuse/captcha.ts';
 import { limitNewBrowsers } from '../../use-cases/abuse/rate-limits.ts';
 import type { BrowserChange, Call, Outcome, Visit } from '../../use-cases/context/call.ts';
-import type { KnownClient, MaybeClient } from '../../use-cases/context/client-secret.ts';
+import type { Browser, KnownClient, MaybeClient } from '../../use-cases/context/client-secret.ts';
 import { originRules } from '../../use-cases/context/origin-rules.ts';
 import { extendClient, findOrCreateClient, rememberCaptcha } from '../../use-cases/sessions/clients.ts';
 import { signOutAndDeleteClient, signOutClient } from '../../use-cases/sessions/sign-out.ts';
@@ -37,8 +37,8 @@ export const getClient = async (
 
 export const putClient = async (visit: Call & MaybeClient): Promise<Outcome<ClientJSON>> => {
   if (!visit.client) await limitNewBrowsers(visit);
-  const { client, secret } = await findOrCreateClient(visit);
-  const browser: BrowserChange = { clientId: client.id, secret };
+  const { client, anonymousSecret } = await findOrCreateClient(visit);
+  const browser: BrowserChange = { clientId: client.id, anonymousSecret };
   return { at: 'reply', reply: await shown(visit, client.id), browser };
 };
 
@@ -56,16 +56,21 @@ export const verifyClient = async (visit: Visit<'POST /client/verify'> & MaybeCl
   }
   await refuseBadCaptcha(visit, visit.body);
   if (!visit.client) await limitNewBrowsers(visit);
-  const { client, secret } = await rememberCaptcha(visit);
-  return { at: 'reply', reply: await shown(visit, client.id), browser: { clientId: client.id, secret } };
+  const { client, anonymousSecret } = await rememberCaptcha(visit);
+  return { at: 'reply', reply: await shown(visit, client.id), browser: { clientId: client.id, anonymousSecret } };
+};
+
+/** A value for the cookie that has identified the browser; the other one may belong to a later call. */
+const inSameCookie = (browser: Browser, value: string): Omit<BrowserChange, 'clientId'> => {
+  if (browser.kind === 'development') return {};
+  return browser.secret?.isAnonymous ? { anonymousSecret: value } : { secret: value };
 };
 
 export const removeClient = async (visit: Call & KnownClient): Promise<Outcome<DeletedObjectJSON>> => {
   const { browser, client } = visit;
   await signOutAndDeleteClient(visit);
   const reply = { object: 'client', id: client.id, deleted: true };
-  const secret = browser.kind === 'production' ? '' : undefined;
-  return { at: 'reply', reply, browser: { clientId: null, secret } };
+  return { at: 'reply', reply, browser: { clientId: null, ...inSameCookie(browser, '') } };
 };
 
 /** Signs out of all sessions of this browser. The call is idempotent. */
@@ -80,7 +85,7 @@ export const touchClient = async (visit: Visit<'GET /client/touch'> & MaybeClien
   if (target === undefined) throw new Fault('redirect_url_invalid');
   if (!isOwnNavigation(visit.request)) throw new Fault('origin_invalid');
   const { browser, client } = visit;
-  if (!client || browser.kind !== 'production') return { at: 'redirect', target };
-  await extendClient(visit, client.id, browser.secret);
-  return { at: 'redirect', target, browser: { clientId: client.id, secret: browser.secret } };
+  const secret = browser.kind === 'production' ? browser.secret : undefined;
+  if (!client || !secret || !(await extendClient(visit, client.id, secret.value))) return { at: 'redirect', target };
+  return { at: 'redirect', target, browser: { clientId: client.id, ...inSameCookie(browser, secret.value) } };
 };

@@ -16,7 +16,7 @@ import {
 } from '../../domain/instance/instance-address.ts';
 import { lastChange } from '../../domain/sessions/client.ts';
 import { isSignedIn } from '../../domain/sessions/session.ts';
-import { clientCookie, clientUatCookies } from '../../http/client-cookies.ts';
+import { clientCookies, clientUatCookies } from '../../http/client-cookies.ts';
 import { findBrowser } from '../../http/find-browser.ts';
 import { isNavigation } from '../../http/navigation.ts';
 import { presenting } from '../../http/presenting.ts';
@@ -82,7 +82,7 @@ const issueTicket = async (call: Call, satellite: Satellite, target: URL): Promi
   if (!sessions.some((session) => isSignedIn(session, now))) return back(call, target);
   const ticket = await issueSatelliteTicket(call, {
     clientId: client.id,
-    clientSecret: browser.secret,
+    clientSecret: browser.secret.value,
     domain: instanceAddress.domain,
     nonceHash,
   });
@@ -97,7 +97,7 @@ const redeemTicket = async (call: Call, ticket: string, target: URL): Promise<Re
   // The ticket is expired, used, or of another browser: the page opens without a session.
   if (!taken) return back(call, target, [nonceCookie(call, '')]);
   return back(call, target, [
-    clientCookie(call, taken.secret),
+    ...clientCookies(call, taken.secret),
     ...clientUatCookies(call, Math.floor(lastChange(taken.client, call.now) / SECOND_MS)),
     nonceCookie(call, ''),
   ]);

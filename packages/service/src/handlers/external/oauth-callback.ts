@@ -4,7 +4,7 @@
 import { BODY_MAX_BYTES, isOAuthStrategy, type OAuthStrategy, oauthStrategyOf, SECOND_MS } from '@latchkey/wire';
 import type { OAuthFlow } from '../../domain/external/oauth-flow.ts';
 import type { ProviderSettings } from '../../domain/external/provider-settings.ts';
-import { clientCookie, clientUatCookies } from '../../http/client-cookies.ts';
+import { clientCookies, clientUatCookies } from '../../http/client-cookies.ts';
 import { isNavigation } from '../../http/navigation.ts';
 import { readPostedForm } from '../../http/posted-form.ts';
 import { invalidCallbackHtml } from '../../present/pages/link-page.ts';
@@ -50,8 +50,8 @@ const leave = (call: Call, { redirectUrl, completeUrl }: OAuthFlow, { secret, se
   const target = sessionId === undefined ? redirectUrl : (completeUrl ?? redirectUrl);
   const headers = new Headers({ Location: target });
   if (secret !== undefined && call.instance.environmentType === 'production') {
-    headers.append('Set-Cookie', clientCookie(call, secret));
-    for (const line of clientUatCookies(call, Math.floor(call.now / SECOND_MS))) headers.append('Set-Cookie', line);
+    const lines = [...clientCookies(call, secret), ...clientUatCookies(call, Math.floor(call.now / SECOND_MS))];
+    for (const line of lines) headers.append('Set-Cookie', line);
   }
   return new Response(null, { status: 303, headers });
 };

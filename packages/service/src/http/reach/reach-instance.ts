@@ -1,10 +1,11 @@
 // Finds the instance of a request. If this process has read the instance at that address before, one statement reads its revision
 // and, with it, what the call needs of the browser; an instance whose revision has changed is read again (decision 0019).
 import type { Instance } from '../../domain/instance/instance.ts';
+import type { ClientSecret } from '../../domain/sessions/client.ts';
 import type { InstancePlace } from '../../store/instances/instances.ts';
 import { type BrowserProof, findRevision, type Identified, identify, type Read } from '../../store/views/identified.ts';
 import type { Services } from '../../use-cases/context/call.ts';
-import { clientSecretOf, devBrowserTokenOf } from './browser-secrets.ts';
+import { clientSecretsOf, devBrowserTokenOf } from './browser-secrets.ts';
 import type { KnownInstance, KnownInstances } from './known-instances.ts';
 import { type Reached, resolveInstance } from './resolve-instance.ts';
 
@@ -31,13 +32,16 @@ const placeOf = ({ names }: ReachDeps, { request, url }: Asked): InstancePlace =
   return proxyUrl === null ? { by: 'host', value: url.host } : { by: 'proxy', value: proxyUrl };
 };
 
-const proofOf = (deps: ReachDeps, known: KnownInstance, asked: Asked): BrowserProof | undefined => {
+type Proof = BrowserProof & { readonly secret?: ClientSecret };
+
+/** What identifies the browser, in the order in which it is tried: two secrets at most. */
+const proofsOf = (deps: ReachDeps, known: KnownInstance, asked: Asked): readonly Proof[] => {
   const { vault } = deps.ports;
   if (known.instance.environmentType === 'development')
-    return { kind: 'development', hash: vault.mac('dev_browser', devBrowserTokenOf({ ...deps, url: asked.url })) };
+    return [{ kind: 'development', hash: vault.mac('dev_browser', devBrowserTokenOf({ ...deps, url: asked.url })) }];
   const { instanceAddress } = known;
-  const secret = clientSecretOf({ instanceAddress, names: deps.names, request: asked.request });
-  return secret === undefined ? undefined : { kind: 'production', hash: vault.mac('client', secret) };
+  const secrets = clientSecretsOf({ instanceAddress, names: deps.names, request: asked.request });
+  return secrets.map((secret) => ({ kind: 'production', hash: vault.mac('client', secret.value), secret }));
 };
 
 /** Reads for a call at an address that this process knows; undefined if the instance there is another one now. */
@@ -51,13 +55,16 @@ const confirm = async (
   const { db } = deps.database;
   if (!asked.reads) return (await findRevision(db, place)) === revision ? { instance, instanceAddress } : undefined;
   const read = asked.reads({ ...asked, names: deps.names, instance });
-  const proof = proofOf(deps, known, asked);
-  if (!proof) {
-    const identified = { read, devBrowser: undefined, client: undefined };
-    return (await findRevision(db, place)) === revision ? { instance, instanceAddress, identified } : undefined;
+  const proofs = proofsOf(deps, known, asked);
+  if (proofs.length === 0 && (await findRevision(db, place)) !== revision) return undefined;
+  for (const { secret, ...proof } of proofs) {
+    const found = await identify(db, place, proof, read);
+    if (found?.revision !== revision) return undefined;
+    const { identified } = found;
+    if (identified.client || identified.devBrowser)
+      return { instance, instanceAddress, identified: { ...identified, secret } };
   }
-  const found = await identify(db, place, proof, read);
-  return found?.revision === revision ? { instance, instanceAddress, identified: found.identified } : undefined;
+  return { instance, instanceAddress, identified: { read, devBrowser: undefined, client: undefined } };
 };
 
 /** Finds the instance and the address of a request; throws if the address belongs to no instance. */

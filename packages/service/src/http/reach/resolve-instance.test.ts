@@ -213,7 +213,9 @@ eachDatabase('the address of an instance', (database) => {
   it('a satellite’s page gets same-site cookies at its own host, and cross-site ones at the primary host', async () => {
     const cookieFor = async (host: string) => {
       const reply = await service.app.fetch(
-        new Request(`https://${host}/v1/client`, { headers: { origin: 'https://satellite.example.net' } }),
+        new Request(`https://${host}/v1/client`, {
+          headers: { origin: 'https://satellite.example.net', cookie: '__client_uat=1' },
+        }),
       );
       return reply.headers.getSetCookie()[0]?.replace(/^[^;]*; /, '');
     };

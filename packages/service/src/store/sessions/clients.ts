@@ -79,12 +79,19 @@ export const findClientBySecretHash = async (
   return row && clientFromRow(row);
 };
 
+/** A new secret of a client. */
+export type StoredSecret = {
+  readonly secretHash: string;
+  readonly cookieExpiresAt: number;
+  /** The hash that the new one replaces; undefined for a client of the same transaction, which no other call knows. */
+  readonly replacedHash: string | undefined;
+};
+
 type ClientChange = {
   readonly lastActiveSessionId?: string | null;
   readonly signInId?: string | null;
   readonly signUpId?: string | null;
   readonly cookieExpiresAt?: number;
-  readonly secretHash?: string;
   readonly captchaPassedUntil?: number | null;
 };
 
@@ -97,7 +104,6 @@ export const updateClient = async (db: Db, id: string, change: ClientChange, now
       ...(change.signInId !== undefined && { sign_in_id: change.signInId }),
       ...(change.signUpId !== undefined && { sign_up_id: change.signUpId }),
       ...(change.cookieExpiresAt !== undefined && { cookie_expires_at: change.cookieExpiresAt }),
-      ...(change.secretHash !== undefined && { secret_hash: change.secretHash }),
       ...(change.captchaPassedUntil !== undefined && { captcha_passed_until: change.captchaPassedUntil }),
       updated_at: sql<number>`greatest(${now}::bigint, updated_at + 1)`,
     })
@@ -105,6 +111,32 @@ export const updateClient = async (db: Db, id: string, change: ClientChange, now
     .returningAll()
     .executeTakeFirstOrThrow();
   return clientFromRow(row);
+};
+
+const replaceSecret = prepare((db, given: { id: string; old: string; hash: string; expiresAt: number; now: number }) =>
+  db
+    .updateTable('clients')
+    .set({
+      secret_hash: given.hash,
+      cookie_expires_at: given.expiresAt,
+      updated_at: sql<number>`greatest(${given.now}::bigint, updated_at + 1)`,
+    })
+    .where('id', '=', given.id)
+    .where('secret_hash', '=', given.old),
+);
+
+/**
+ * Writes the secret of a client in place of another one, or the same one again with another expiry. False if another call has
+ * replaced it first, or deleted the client.
+ */
+export const replaceClientSecret = async (
+  db: Db,
+  id: string,
+  { secretHash, cookieExpiresAt, replacedHash }: StoredSecret,
+  now: number,
+): Promise<boolean> => {
+  const given = { id, old: replacedHash ?? '', hash: secretHash, expiresAt: cookieExpiresAt, now };
+  return (await replaceSecret(db, given)).numAffectedRows === 1n;
 };
 
 /** Deletes a client with all dependent rows. Throws if it does not exist. */

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Session } from '../../domain/sessions/session.ts';
 import type { Db } from '../database/database.ts';
 import { prepare } from '../database/prepared.ts';
+import type { StoredSecret } from './clients.ts';
 import { activityToRow, type SessionActivity } from './session-activities.ts';
 import { LISTED, sessionToRow } from './sessions.ts';
 
@@ -16,6 +17,7 @@ type Given = {
   session: string;
   activity: string;
   secretHash: string | null;
+  replacedHash: string | null;
   cookieExpiresAt: number | null;
   lastMethod: string | null;
   now: number;
@@ -45,7 +47,7 @@ const write = prepare((_db, given: Given) => {
       cookie_expires_at = coalesce(${given.cookieExpiresAt}::bigint, cookie_expires_at),
       last_authentication_strategy = coalesce(${given.lastMethod}, last_authentication_strategy),
       updated_at = greatest(${given.now}::bigint, updated_at + 1)
-    where id = ${given.clientId}
+    where id = ${given.clientId} and (${given.replacedHash}::text is null or secret_hash = ${given.replacedHash})
     returning (
       select coalesce(json_agg(json_build_object('id', id, 'userId', user_id, 'actor', actor) order by id), '[]'::json)
       from room where status = 'replaced' and expire_at > ${given.now}::bigint and abandon_at > ${given.now}::bigint
@@ -61,7 +63,7 @@ type Start = {
   /** Single-session mode: all other sessions on the client end. */
   readonly isSingle: boolean;
   /** The client's new secret, if it gets one. */
-  readonly secret: { readonly secretHash: string; readonly cookieExpiresAt: number } | undefined;
+  readonly secret: StoredSecret | undefined;
   /** The method to mark as last used in this browser; null leaves it as it was. */
   readonly lastMethod: Strategy | null;
   readonly now: number;
@@ -69,9 +71,14 @@ type Start = {
 
 /**
  * Starts a session on its client. The user's earlier sessions leave the client's list; in single-session mode all others do
- * too, and open ones end as replaced: those are returned. Throws if the client does not exist.
+ * too, and open ones end as replaced: those are returned. Undefined if the client is gone, or another call has replaced its
+ * secret; the caller must then abandon its transaction.
  */
-export const insertSession = async (db: Db, session: Session, start: Start): Promise<readonly ReplacedSession[]> => {
+export const insertSession = async (
+  db: Db,
+  session: Session,
+  start: Start,
+): Promise<readonly ReplacedSession[] | undefined> => {
   const { now, secret } = start;
   const { rows } = await write(db, {
     clientId: session.clientId,
@@ -81,11 +88,10 @@ export const insertSession = async (db: Db, session: Session, start: Start): Pro
     session: JSON.stringify(sessionToRow(session)),
     activity: JSON.stringify(activityToRow(start.activity, now)),
     secretHash: secret?.secretHash ?? null,
+    replacedHash: secret?.replacedHash ?? null,
     cookieExpiresAt: secret?.cookieExpiresAt ?? null,
     lastMethod: start.lastMethod,
     now,
   });
-  const [row] = rows;
-  if (!row) throw new Error(`Latchkey: client ${session.clientId} is gone.`);
-  return row.replaced;
+  return rows[0]?.replaced;
 };

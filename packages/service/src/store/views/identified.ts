@@ -2,7 +2,7 @@
 // client that the call is about. The revision says whether a process still knows the instance as it is stored.
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Membership } from '../../domain/organizations/organization.ts';
-import type { Client } from '../../domain/sessions/client.ts';
+import type { Client, ClientSecret } from '../../domain/sessions/client.ts';
 import type { Db } from '../database/database.ts';
 import { prepare } from '../database/prepared.ts';
 import type { InstancePlace } from '../instances/instances.ts';
@@ -29,6 +29,8 @@ export type Identified = {
   readonly read: Read;
   readonly devBrowser: DevBrowser | undefined;
   readonly client: Client | undefined;
+  /** In production: the secret that identified the client. */
+  readonly secret?: ClientSecret | undefined;
   readonly session?: DemandedSession | undefined;
   /** The membership of the session's user in its active organization. */
   readonly membership?: Membership | undefined;

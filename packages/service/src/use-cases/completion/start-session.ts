@@ -1,6 +1,7 @@
 // Signs a user in: creates the session and its device, adds it to the client, and gives the browser a new secret.
 
 import { type ActorJSON, SECOND_MS, type Strategy } from '@latchkey/wire';
+import { Fault } from '../../domain/faults/fault.ts';
 import { secondFactorPolicyOf } from '../../domain/instance/second-factor-settings.ts';
 import type { Client } from '../../domain/sessions/client.ts';
 import { lastMethodOf } from '../../domain/sessions/known-device.ts';
@@ -81,6 +82,8 @@ export const startUserSession = async (
     lastMethod: on.actor ? null : lastMethodOf(on.strategy),
     now,
   });
+  // Another sign-in on the same browser won the race: with two new secrets, the browser could keep the invalid one.
+  if (!replaced) throw new Fault('authentication_invalid');
   for (const { id, userId, actor } of replaced)
     await record(db, call, 'session.replaced', { userId, actor, sessionId: id, clientId: on.client.id, target: id });
   if (session.actor === null && secondFactorPolicyOf(instance.settings.security).grace_period_seconds > 0) {

@@ -85,8 +85,17 @@ export type Visit<K extends EndpointKey = EndpointKey> = Call & {
   readonly query: ParsedQuery<K>;
 };
 
-/** Changes that the browser must learn: another client than before, and a new secret if it got one. */
-export type BrowserChange = { readonly clientId: string | null; readonly secret?: string | undefined };
+/**
+ * Changes that the browser must learn: another client than before, and a new secret if it got one. The empty secret deletes the
+ * cookie.
+ */
+export type BrowserChange = {
+  readonly clientId: string | null;
+  /** The secret of a client on which a user has signed in. */
+  readonly secret?: string | undefined;
+  /** The secret of a client on which no user has signed in; it never replaces the other one. */
+  readonly anonymousSecret?: string | undefined;
+};
 
 /** The result of a handler. A refusal is an error whose changes are committed, such as a wrong code that was counted. */
 export type Outcome<T> =

@@ -2,10 +2,10 @@
 // stored, and every sign-in rotates them.
 import { COOKIE_LIFETIME_DAYS, DAY_SECONDS, type SessionTaskKey } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
-import type { Client } from '../../domain/sessions/client.ts';
+import type { Client, ClientSecret } from '../../domain/sessions/client.ts';
 import type { Session } from '../../domain/sessions/session.ts';
 import type { Db } from '../../store/database/database.ts';
-import { insertClient } from '../../store/sessions/clients.ts';
+import { insertClient, type StoredSecret } from '../../store/sessions/clients.ts';
 import {
   bindDevBrowser,
   type DevBrowser,
@@ -16,7 +16,8 @@ import type { Call } from './call.ts';
 
 export type Browser =
   | { readonly kind: 'development'; readonly devBrowser: DevBrowser }
-  | { readonly kind: 'production'; readonly secret: string | undefined };
+  /** The secret that identifies the client; undefined if the browser has no client. */
+  | { readonly kind: 'production'; readonly secret: ClientSecret | undefined };
 
 /** A browser and its client, if it has one. */
 export type IdentifiedBrowser = { readonly browser: Browser; readonly client: Client | undefined };
@@ -37,7 +38,7 @@ const refuseSatellite = (call: Call): void => {
   if (call.instanceAddress.kind === 'satellite') throw new Fault('satellite_sign_in_disabled');
 };
 
-type Identified = { readonly client: Client; readonly secret?: string | undefined };
+type Identified = { readonly client: Client; readonly anonymousSecret?: string | undefined };
 
 const issueSecret = (
   call: Call,
@@ -59,7 +60,7 @@ export const ensureClient = async (db: Db, call: Call, asking: IdentifiedBrowser
   if (browser.kind === 'production') {
     refuseSatellite(call);
     const { secret, ...stored } = issueSecret(call);
-    return { client: await insertClient(db, { ...fresh, ...stored }), secret };
+    return { client: await insertClient(db, { ...fresh, ...stored }), anonymousSecret: secret };
   }
   // Two first requests of one browser must not create two clients: the second waits here and then finds the client of the
   // first.
@@ -71,11 +72,8 @@ export const ensureClient = async (db: Db, call: Call, asking: IdentifiedBrowser
   return { client: current.client };
 };
 
-/** A new secret for the browser, and the columns that the caller must write to its client. */
-type Rotation = {
-  readonly secret: string;
-  readonly stored: { readonly secretHash: string; readonly cookieExpiresAt: number } | undefined;
-};
+/** A new secret for the browser, and what the caller must write to its client. */
+type Rotation = { readonly secret: string; readonly stored: StoredSecret | undefined };
 
 /** Gives the browser a new secret; the old one is invalid from this moment (docs/security.md R13). */
 export const rotateSecret = async (db: Db, call: Call, browser: Browser): Promise<Rotation> => {
@@ -83,7 +81,10 @@ export const rotateSecret = async (db: Db, call: Call, browser: Browser): Promis
   if (browser.kind === 'production') {
     refuseSatellite(call);
     const { secret, ...stored } = issueSecret(call);
-    return { secret, stored };
+    return {
+      secret,
+      stored: { ...stored, replacedHash: browser.secret && ports.vault.mac('client', browser.secret.value) },
+    };
   }
   const secret = newDevBrowserToken(call);
   const { id, tokenHash: oldHash } = browser.devBrowser;

@@ -144,14 +144,14 @@ const identifySignIn = async (visit: CreateVisit, plan: Plan): Promise<SavedSign
   }
   const userId = subject?.userRecord?.user.id;
   const begin = async (db: Db) => {
-    const { client, secret } = await ensureClient(db, visit, visit);
+    const { client, anonymousSecret } = await ensureClient(db, visit, visit);
     const signIn = newSignIn(visit, client.id, {
       status: plan.at === 'empty' ? 'needs_identifier' : 'needs_first_factor',
       identifier: subject?.identifier ?? null,
       userId: userId ?? null,
     });
-    const { secret: rotated, view } = await executePlan(db, visit, { plan, client, signIn, subject }, proven);
-    return { id: signIn.id, view, browser: { clientId: client.id, secret: rotated ?? secret } };
+    const { secret, view } = await executePlan(db, visit, { plan, client, signIn, subject }, proven);
+    return { id: signIn.id, view, browser: { clientId: client.id, secret, anonymousSecret } };
   };
   const work = () => visit.database.transaction(begin);
   const of = { userId, strategy: strategyOf(plan) };

@@ -50,7 +50,7 @@ export const startEnterpriseSignIn = async (
   const userRecord = hasEnumerationProtection(visit) ? undefined : await lookUpUser(visit, identifier);
   await refuseIfSignedIn(visit, userRecord?.user);
   const done = await visit.database.transaction(async (db) => {
-    const { client, secret } = await ensureClient(db, visit, visit);
+    const { client, anonymousSecret } = await ensureClient(db, visit, visit);
     const signIn = newSignIn(visit, client.id, {
       status: userRecord ? 'needs_first_factor' : 'needs_identifier',
       identifier,
@@ -59,7 +59,7 @@ export const startEnterpriseSignIn = async (
     });
     await saveSignIn(db, signIn, visit.now);
     await updateClient(db, client.id, { signInId: signIn.id }, visit.now);
-    return { id: signIn.id, browser: { clientId: client.id, secret } };
+    return { id: signIn.id, browser: { clientId: client.id, anonymousSecret } };
   });
   return { at: 'saved', clientId: done.browser.clientId, ...done };
 };

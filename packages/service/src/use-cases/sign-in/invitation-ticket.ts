@@ -102,7 +102,7 @@ const completeTicket = async (
   const { emailAddress } = invitation;
   const userRecord = await resolveOwner(db, visit, emailAddress);
   if (!userRecord) return undefined;
-  const { client, secret } = await ensureClient(db, visit, visit);
+  const { client, anonymousSecret } = await ensureClient(db, visit, visit);
   const open = await findOpenSession(db, client, userRecord.user.id, visit.now);
   // An impersonator must not change the user's memberships.
   if (open && open.actor !== null) throw new Fault('authorization_invalid');
@@ -113,8 +113,8 @@ const completeTicket = async (
   const proven = { client, signIn: { ...made, firstFactorVerificationId: proof.id }, proof, userRecord };
   await acceptInvitation(db, { ...visit, client }, invitation, userRecord.user.id);
   if (open) await keepSession(db, visit, proven, open);
-  const completed: Completed = open ? {} : await startSession(db, visit, proven);
-  return { id: made.id, browser: { clientId: client.id, secret: completed.secret ?? secret } };
+  const { secret }: Completed = open ? {} : await startSession(db, visit, proven);
+  return { id: made.id, browser: { clientId: client.id, secret, anonymousSecret } };
 };
 
 /** Signs in an invited user with an account, and adds them to the organization. */

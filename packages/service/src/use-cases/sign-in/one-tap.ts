@@ -71,13 +71,13 @@ export const signInWithOneTap = async (visit: Call & MaybeClient, token: string)
   const identity = await readOneTap(visit, token);
   const done = await visit.database.transaction(async (db) => {
     await consumeOneTapToken(db, visit, token);
-    const { client, secret } = await ensureClient(db, visit, visit);
+    const { client, anonymousSecret } = await ensureClient(db, visit, visit);
     const signIn = newSignIn(visit, client.id, { status: 'needs_identifier' });
     const account = { ...unlinkedAccount(visit, identity, signIn.id), verificationId: null };
     const at: At = { browser: visit.browser, client };
     const from = { account, isWritten: false, strategy: PROOF } as const;
-    const completed = await signInWithIdentity(db, visit, at, signIn, from);
-    return { id: signIn.id, browser: { clientId: client.id, secret: completed.secret ?? secret } };
+    const { secret } = await signInWithIdentity(db, visit, at, signIn, from);
+    return { id: signIn.id, browser: { clientId: client.id, secret, anonymousSecret } };
   });
   return { at: 'saved', clientId: done.browser.clientId, ...done };
 };

@@ -64,10 +64,10 @@ export const startSignInWithRedirect = async (
   facts: Partial<Pick<SignIn, 'identifier' | 'enterpriseConnectionId'>>,
 ): Promise<SavedSignIn> => {
   const done = await visit.database.transaction(async (db) => {
-    const { client, secret } = await ensureClient(db, visit, visit);
+    const { client, anonymousSecret } = await ensureClient(db, visit, visit);
     const signIn = newSignIn(visit, client.id, { status: 'needs_identifier', ...facts });
     await saveSignInRedirect(db, visit, redirect, signIn);
-    return { id: signIn.id, browser: { clientId: client.id, secret } };
+    return { id: signIn.id, browser: { clientId: client.id, anonymousSecret } };
   });
   return { at: 'saved', clientId: done.browser.clientId, ...done, isRedirected: true };
 };

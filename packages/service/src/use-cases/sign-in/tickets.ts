@@ -73,13 +73,13 @@ export const signInWithTicket = async (visit: Call & MaybeClient, token: string)
   await refuseIfSignedIn(visit, userRecord.user);
   const done = await visit.database.transaction(async (db) => {
     if (!(await acceptTicket(db, ticket.id, visit.now))) throw new Fault('ticket_invalid');
-    const { client, secret } = await ensureClient(db, visit, visit);
+    const { client, anonymousSecret } = await ensureClient(db, visit, visit);
     const { browser } = visit;
     const made = newSignIn(visit, client.id, { status: 'needs_first_factor', identifier: ticket.emailAddress });
     const proof = ticketProof(visit, made);
     const { actor, sessionSeconds } = ticket;
     const signIn = { ...made, firstFactorVerificationId: proof.id };
-    const completed =
+    const { secret } =
       actor === null
         ? await completeFirstFactor(db, visit, {
             browser,
@@ -91,7 +91,7 @@ export const signInWithTicket = async (visit: Call & MaybeClient, token: string)
             resetsPassword: false,
           })
         : await completeSignIn(db, visit, { browser, client, signIn, userRecord, proof, actor, sessionSeconds });
-    return { id: made.id, browser: { clientId: client.id, secret: completed.secret ?? secret } };
+    return { id: made.id, browser: { clientId: client.id, secret, anonymousSecret } };
   });
   return { at: 'saved', clientId: done.browser.clientId, ...done };
 };

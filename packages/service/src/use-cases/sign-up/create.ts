@@ -192,12 +192,12 @@ const loadSubject = async (visit: CreateVisit) => {
 const beginSignUp = async (visit: CreateVisit): Promise<SavedSignUp> => {
   const { invitation, identity, passage, change, external } = await loadSubject(visit);
   const done = await visit.database.transaction(async (db) => {
-    const { client, secret } = await ensureClient(db, visit, visit);
+    const { client, anonymousSecret } = await ensureClient(db, visit, visit);
     const made = await pastCaptcha(db, visit, { ...newSignUp(visit, client.id), ...change }, passage);
     const invited = await withInvitation(db, made, invitation);
     const signUp = identity ? await applyTransfer(db, visit, invited, identity) : invited;
-    const { secret: rotated } = await continueSignUp(db, visit, { browser: visit.browser, client }, signUp, external);
-    return { id: signUp.id, browser: { clientId: client.id, secret: rotated ?? secret } };
+    const { secret } = await continueSignUp(db, visit, { browser: visit.browser, client }, signUp, external);
+    return { id: signUp.id, browser: { clientId: client.id, secret, anonymousSecret } };
   });
   return { at: 'saved', clientId: done.browser.clientId, ...done, isRedirected: external.redirect !== undefined };
 };

@@ -8,7 +8,7 @@ import type { UserWithIdentifiers } from '../../domain/users/user.ts';
 import { resetLockout } from '../../store/attempts/lockouts.ts';
 import { insertVerification } from '../../store/attempts/verifications.ts';
 import type { Db } from '../../store/database/database.ts';
-import { updateClient } from '../../store/sessions/clients.ts';
+import { replaceClientSecret, updateClient } from '../../store/sessions/clients.ts';
 import {
   findSessionVerification,
   lockSessionVerification,
@@ -47,7 +47,8 @@ const newSecret = async (db: Db, visit: StepUpVisit): Promise<string | undefined
     return undefined;
   }
   const { secret, stored } = await rotateSecret(db, visit, browser);
-  await updateClient(db, client.id, stored ?? {}, now);
+  if (!stored) await updateClient(db, client.id, {}, now);
+  else if (!(await replaceClientSecret(db, client.id, stored, now))) throw new Fault('authentication_invalid');
   return secret;
 };
 
