@@ -375,7 +375,7 @@ export const daDK = {
     'sms.add': 'Tilføj et telefonnummer',
     'sms.saved': 'Koder på sms er slået til',
     'sms.savedText': 'Fra nu af sender vi en kode, når du logger ind.',
-    'sms.removeTitle': 'Stop koder på sms?',
+    'sms.removeTitle': 'Slå koder på sms fra?',
     'sms.removeText': 'Vi beder ikke længere om koder sendt til {phone}, når du logger ind.',
     'sms.removed': 'Koder til {phone} er slået fra.',
     'backup.title': 'Backupkoder',
