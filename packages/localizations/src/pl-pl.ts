@@ -732,7 +732,7 @@ export const plPL = {
     guest_member: 'Gość',
   },
   invitation: {
-    'other.title': 'Twoja sesja jest już otwarta',
+    'other.title': 'Twoje konto jest już zalogowane',
     'other.text':
       'Zalogowane konto: {who}. Jeśli ten link jest do innego konta, najpierw się wyloguj. Link otworzy się potem sam.',
     'other.goOn': 'Wyloguj się i przejdź dalej',
@@ -1002,7 +1002,7 @@ export const plPL = {
     user_locked__limit: 'Było za dużo nieudanych prób. Czas do ponownego logowania: {time}.',
     user_banned: 'To konto jest zablokowane. Skontaktuj się z właścicielem aplikacji.',
     identifier_already_signed_in: 'To konto jest tu już zalogowane.',
-    session_exists: 'Twoja sesja jest już otwarta.',
+    session_exists: 'Twoje konto jest już zalogowane.',
     not_allowed_access: 'Tego adresu nie można tu użyć. Skontaktuj się z obsługą tej aplikacji.',
     not_allowed_access__phone_number: 'Tego numeru nie można tu użyć. Skontaktuj się z obsługą tej aplikacji.',
     not_allowed_to_sign_up: 'Obecnie do założenia konta potrzebne jest zaproszenie.',
