@@ -76,7 +76,7 @@ export const itIT = {
     'resetDone.title': 'Password salvata',
     'resetDone.text': 'Accesso in corso.',
     'passkey.title': 'Usa la tua passkey',
-    'passkey.subtitle': 'Il dispositivo chiede l’impronta, il volto o il suo codice.',
+    'passkey.subtitle': 'Il dispositivo chiede l’impronta, il volto o il codice di sblocco.',
     'passkey.submit': 'Continua',
     'second.totpTitle': 'Codice di verifica',
     'second.totpSubtitle': 'Apri l’app di autenticazione e inserisci il codice che mostra per questo account.',
@@ -86,7 +86,8 @@ export const itIT = {
     'second.emailSubtitle':
       'È il primo accesso con questo browser. Abbiamo inviato sei cifre al tuo indirizzo email. Valgono 10 minuti.',
     'second.passkeyTitle': 'Usa la tua passkey',
-    'second.passkeySubtitle': 'È il tuo secondo passaggio: il dispositivo chiede l’impronta, il volto o il suo codice.',
+    'second.passkeySubtitle':
+      'È il tuo secondo passaggio: il dispositivo chiede l’impronta, il volto o il codice di sblocco.',
     'second.submit': 'Accedi',
     'second.another': 'Usa un altro metodo',
     'second.resetting': 'È l’ultimo passaggio, poi la nuova password è attiva.',
@@ -738,7 +739,7 @@ export const itIT = {
     submit: 'Conferma',
     another: 'Usa un altro metodo',
     'passkey.title': 'Conferma che sei tu',
-    'passkey.subtitle': 'Usa la tua passkey. Il dispositivo chiede l’impronta, il volto o il suo codice.',
+    'passkey.subtitle': 'Usa la tua passkey. Il dispositivo chiede l’impronta, il volto o il codice di sblocco.',
     'passkey.submit': 'Usa la mia passkey',
     'code.title': 'Conferma che sei tu',
     'code.emailSubtitle': 'Abbiamo inviato sei cifre via email. Valgono 10 minuti.',
