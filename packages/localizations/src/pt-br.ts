@@ -76,7 +76,7 @@ export const ptBR = {
     'resetDone.title': 'Senha salva',
     'resetDone.text': 'Entrando na sua conta.',
     'passkey.title': 'Use sua chave de acesso',
-    'passkey.subtitle': 'Seu dispositivo pede sua digital, seu rosto ou o código dele.',
+    'passkey.subtitle': 'Seu dispositivo pede sua digital, seu rosto ou o código de desbloqueio.',
     'passkey.submit': 'Continuar',
     'second.totpTitle': 'Código de verificação',
     'second.totpSubtitle': 'Abra seu app autenticador e digite o código que ele mostra para esta conta.',
@@ -86,7 +86,8 @@ export const ptBR = {
     'second.emailSubtitle':
       'Você ainda não entrou com ele. Enviamos seis dígitos para seu e-mail. Eles valem por 10 minutos.',
     'second.passkeyTitle': 'Use sua chave de acesso',
-    'second.passkeySubtitle': 'Ela é sua segunda etapa: seu dispositivo pede sua digital, seu rosto ou o código dele.',
+    'second.passkeySubtitle':
+      'Ela é sua segunda etapa: seu dispositivo pede sua digital, seu rosto ou o código de desbloqueio.',
     'second.submit': 'Entrar',
     'second.another': 'Usar outro método',
     'second.resetting': 'Esta é a última etapa para sua nova senha valer.',
@@ -740,7 +741,8 @@ export const ptBR = {
     submit: 'Confirmar',
     another: 'Usar outro método',
     'passkey.title': 'Confirme que é você',
-    'passkey.subtitle': 'Use sua chave de acesso. Seu dispositivo pede sua digital, seu rosto ou o código dele.',
+    'passkey.subtitle':
+      'Use sua chave de acesso. Seu dispositivo pede sua digital, seu rosto ou o código de desbloqueio.',
     'passkey.submit': 'Usar minha chave de acesso',
     'code.title': 'Confirme que é você',
     'code.emailSubtitle': 'Enviamos seis dígitos por e-mail. Eles valem por 10 minutos.',
