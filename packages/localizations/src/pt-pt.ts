@@ -77,7 +77,7 @@ export const ptPT = {
     'resetDone.title': 'Palavra-passe guardada',
     'resetDone.text': 'A iniciar sessão.',
     'passkey.title': 'Use a sua chave de acesso',
-    'passkey.subtitle': 'O dispositivo pede a sua impressão digital, o seu rosto ou o código dele.',
+    'passkey.subtitle': 'O dispositivo pede a sua impressão digital, o seu rosto ou o código de desbloqueio.',
     'passkey.submit': 'Continuar',
     'second.totpTitle': 'Código de verificação',
     'second.totpSubtitle': 'Abra a app de autenticação e introduza o código que mostra para esta conta.',
@@ -88,7 +88,7 @@ export const ptPT = {
       'É a primeira vez que inicia sessão com ele. Enviámos seis dígitos para o seu email. São válidos durante 10 minutos.',
     'second.passkeyTitle': 'Use a sua chave de acesso',
     'second.passkeySubtitle':
-      'É o seu segundo passo: o dispositivo pede a sua impressão digital, o seu rosto ou o código dele.',
+      'É o seu segundo passo: o dispositivo pede a sua impressão digital, o seu rosto ou o código de desbloqueio.',
     'second.submit': 'Iniciar sessão',
     'second.another': 'Usar outro método',
     'second.resetting': 'É o último passo até a nova palavra-passe ficar ativa.',
@@ -743,7 +743,7 @@ export const ptPT = {
     another: 'Usar outro método',
     'passkey.title': 'Confirme a sua identidade',
     'passkey.subtitle':
-      'Use a sua chave de acesso. O dispositivo pede a sua impressão digital, o seu rosto ou o código dele.',
+      'Use a sua chave de acesso. O dispositivo pede a sua impressão digital, o seu rosto ou o código de desbloqueio.',
     'passkey.submit': 'Usar a chave de acesso',
     'code.title': 'Confirme a sua identidade',
     'code.emailSubtitle': 'Enviámos seis dígitos por email. São válidos durante 10 minutos.',
