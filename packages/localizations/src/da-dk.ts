@@ -517,7 +517,7 @@ export const daDK = {
     'domains.listed': 'Domænet er allerede på listen.',
     'domains.malformed': 'Det ligner ikke et domæne. Skriv det som example.com.',
     'domains.verifyTitle': 'Bekræft {name}',
-    'domains.verifyText': 'Indtast en adresse på domænet, som du kan læse. Vi sender seks cifre til den.',
+    'domains.verifyText': 'Indtast en adresse på domænet, som du har adgang til. Vi sender seks cifre til den.',
     'domains.address': 'E-mailadresse',
     'domains.send': 'Send kode',
     'domains.codeTitle': 'Indtast koden',
