@@ -855,7 +855,7 @@ export const nbNO = {
     'strength.allUppercase': 'Bruk store bokstaver noen steder, ikke overalt.',
     'strength.capitalization': 'Bruk store bokstaver lenger inne enn den første.',
     'strength.dates': 'Unngå datoer som andre forbinder med deg.',
-    'strength.recentYears': 'Unngå de siste årstallene.',
+    'strength.recentYears': 'Unngå årstall fra de siste årene.',
     'strength.associatedYears': 'Unngå årstall som andre forbinder med deg.',
     'strength.sequences': 'Unngå rekker som abc eller 123.',
     'strength.repeated': 'Unngå gjentatte ord og bokstaver.',
@@ -984,7 +984,7 @@ export const nbNO = {
     service_unavailable: 'Tjenesten er overbelastet. Vent litt, og prøv igjen.',
     return_failed: 'Det virket ikke. Prøv igjen, eller logg inn på en annen måte.',
     network_offline:
-      'Du er frakoblet. Det du har skrevet inn, er tatt vare på, og vi prøver igjen så snart du har nett.',
+      'Du er uten nett. Det du har skrevet inn, er tatt vare på, og vi prøver igjen så snart du er på nett.',
     second_factor_unsupported: 'Kontoen har et ekstra trinn som denne siden ikke kan vise. Spør dem som driver appen.',
     form_password_unchanged: 'Dette er allerede passordet ditt. Velg et annet.',
     identification_deletion_failed: 'Kontoen din trenger dette for å logge inn. Legg til noe annet først.',
@@ -1005,7 +1005,7 @@ export const nbNO = {
     organization_domain_common:
       'Hvem som helst kan ha en adresse på dette domenet. Bruk et som tilhører organisasjonen din.',
     organization_domain_exists_for_enterprise_connection:
-      'Domenet brukes allerede til enkel pålogging (SSO). Velg et annet.',
+      'Domenet brukes allerede til enkel innlogging (SSO). Velg et annet.',
     organization_selection_required: 'Appen brukes i en organisasjon. Velg en for å fortsette.',
     organization_invitation_accepted: 'Invitasjonen er allerede godtatt.',
     organization_invitation_expired: 'Invitasjonen er utløpt. Be organisasjonen om en ny.',
