@@ -13,7 +13,7 @@ export const ko: Texts = {
   accountExists: {
     subject: (app) => `${app} 계정이 이미 있습니다`,
     what: (app) =>
-      `누군가(본인일 수도 있습니다) 이 주소로 ${app}에 가입하려고 했습니다. 이미 계정이 있으니 가입하지 말고 로그인하세요.`,
+      `누군가(본인일 수도 있습니다) 이 주소로 ${app}에 가입하려고 했습니다. 이미 계정이 있으니 새로 가입할 필요 없이 로그인하세요.`,
     caution: '본인이 아니라면 아무것도 하지 않아도 됩니다.',
   },
   link: {
@@ -39,15 +39,15 @@ export const ko: Texts = {
     caution: '무슨 내용인지 모르겠다면 이 메시지를 무시해도 됩니다.',
   }),
   admission: {
-    subject: (app) => `${app}에 자리가 생겼습니다`,
-    opening: (app) => `대기자 명단에 등록한 ${app}에 자리가 생겼습니다. 계정을 만들려면 버튼을 누르세요.`,
+    subject: (app) => `이제 ${app}에 가입할 수 있습니다`,
+    opening: (app) => `대기자 명단에 등록한 ${app}에 이제 가입할 수 있습니다. 계정을 만들려면 버튼을 누르세요.`,
     button: '계정 만들기',
     validity: (days) => `초대는 ${days}일 동안 유효합니다.`,
     caution: '요청한 적이 없다면 이 메시지를 무시해도 됩니다.',
   },
   newSignIn: {
     subject: (app) => `${app} 계정에 새로운 로그인`,
-    opening: (app) => `전에 사용한 적이 없는 브라우저에서 방금 누군가 내 ${app} 계정에 로그인했습니다.`,
+    opening: (app) => `전에 사용한 적이 없는 브라우저에서 방금 누군가 ${app} 계정에 로그인했습니다.`,
     time: (time) => `시간: ${time}(UTC)`,
     browser: (browser) => `브라우저: ${browser}`,
     browserOn: (browser, device) => `${device}의 ${browser}`,
@@ -85,7 +85,7 @@ export const ko: Texts = {
     doneTitle: '모든 곳에서 로그아웃했습니다',
     done: (app) => `${app} 계정의 모든 세션이 종료되었습니다. 이제 모든 브라우저를 새 브라우저로 취급합니다.`,
     newPassword:
-      '기존 비밀번호는 더 이상 사용할 수 없습니다. 로그인 페이지에서 비밀번호를 잊었다고 선택하고 새 비밀번호를 설정하세요.',
+      '기존 비밀번호는 더 이상 사용할 수 없습니다. 로그인 페이지에서 ‘잊으셨나요?’를 선택하고 새 비밀번호를 설정하세요.',
     check: '그런 다음 계정을 확인하고 본인의 것이 아닌 주소, 패스키, 연결된 계정을 삭제하세요.',
     signIn: '로그인 페이지로 이동',
     unknownTitle: '사용할 수 없는 링크입니다',
