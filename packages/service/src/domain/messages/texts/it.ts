@@ -56,8 +56,7 @@ export const it: Texts = {
     unknownBrowser: 'non noto',
     place: (place) => `Luogo approssimativo: ${place}`,
     fine: 'Se eri tu, non devi fare nulla.',
-    otherwise:
-      'Se non eri tu, premi il pulsante. Il tuo account esce da tutti i dispositivi e scegli una nuova password.',
+    otherwise: 'Se non eri tu, premi il pulsante. Tutte le sessioni terminano e poi scegli una nuova password.',
     button: 'Non ero io',
     validity: (days) => `Il link vale ${days} giorni e una sola volta.`,
   },
@@ -71,7 +70,7 @@ export const it: Texts = {
     unknown: 'È incompleto o è stato sostituito da uno più recente. Torna indietro e chiedine un altro.',
     invalidCallbackTitle: 'Questo accesso non si può completare qui',
     invalidCallback:
-      'È iniziato in un altro browser, è durato troppo o è già concluso. Torna all’applicazione e ricomincia.',
+      'È iniziato in un altro browser, è durato troppo o si è già concluso. Torna all’applicazione e ricomincia.',
   },
   runPage: {
     passedTitle: 'La prova è riuscita',
@@ -85,9 +84,9 @@ export const it: Texts = {
       `Premi il pulsante per proteggere il tuo account per ${app}: tutte le sessioni terminano, anche la tua, e la password non vale più.`,
     button: 'Esci ovunque',
     caution: 'Se eri tu, chiudi la pagina. Non succede nulla.',
-    doneTitle: 'Uscita completata ovunque',
+    doneTitle: 'Sessioni terminate ovunque',
     done: (app) =>
-      `Tutte le sessioni del tuo account per ${app} sono terminate e ogni browser conta di nuovo come sconosciuto.`,
+      `Tutte le sessioni del tuo account per ${app} sono terminate e ogni browser è di nuovo considerato nuovo.`,
     newPassword:
       'La tua password non vale più. Vai alla pagina di accesso, indica che l’hai dimenticata e impostane una nuova.',
     check: 'Poi controlla il tuo account: rimuovi indirizzi, passkey e account collegati che non sono tuoi.',
