@@ -13,8 +13,8 @@ export const ptPT: Texts = {
   accountExists: {
     subject: (app) => `Já tem uma conta para ${app}`,
     what: (app) =>
-      `Alguém tentou criar uma conta para ${app} com este endereço. Se foi o seu caso, já tem uma conta: basta iniciar sessão.`,
-    caution: 'Se não fez este pedido, não precisa de fazer nada.',
+      `Houve uma tentativa, talvez sua, de criar uma conta para ${app} com este endereço. Já tem uma conta: basta iniciar sessão.`,
+    caution: 'Se a tentativa não foi sua, não precisa de fazer nada.',
   },
   link: {
     subject: (app) => `O seu link para ${app}`,
