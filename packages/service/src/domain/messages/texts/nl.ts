@@ -6,9 +6,9 @@ export const nl: Texts = {
   code: {
     subject: (app, code) => `${code} is je code voor ${app}`,
     opening: (app) => `Vul deze code in om door te gaan naar ${app}:`,
-    validity: (minutes) => `De code werkt ${minutes} minuten en maar één keer.`,
+    validity: (minutes) => `De code is ${minutes} minuten geldig en werkt maar één keer.`,
     caution: 'Als je er niet om hebt gevraagd, kun je dit bericht negeren. Geef de code nooit aan iemand anders.',
-    message: (app, code, minutes) => `${code} is je code voor ${app}. De code werkt ${minutes} minuten.`,
+    message: (app, code, minutes) => `${code} is je code voor ${app}. De code is ${minutes} minuten geldig.`,
   },
   accountExists: {
     subject: (app) => `Je hebt al een account voor ${app}`,
@@ -21,7 +21,7 @@ export const nl: Texts = {
     opening: (app) =>
       `Druk op de knop om door te gaan naar ${app}. Gebruik de browser waarin je de link hebt aangevraagd.`,
     button: 'Doorgaan',
-    validity: (minutes) => `De link werkt ${minutes} minuten en maar één keer.`,
+    validity: (minutes) => `De link is ${minutes} minuten geldig en werkt maar één keer.`,
     orCode: 'Of vul deze code in:',
     caution: 'Als je er niet om hebt gevraagd, kun je dit bericht negeren.',
   },
@@ -29,7 +29,7 @@ export const nl: Texts = {
     subject: (app) => `Je bent uitgenodigd voor ${app}`,
     opening: (app) => `Je bent uitgenodigd voor ${app}. Druk op de knop om te accepteren.`,
     button: 'Uitnodiging accepteren',
-    validity: (days) => `De uitnodiging werkt ${days} dagen.`,
+    validity: (days) => `De uitnodiging is ${days} dagen geldig.`,
     caution: 'Als je niet weet waar dit over gaat, kun je dit bericht negeren.',
   },
   organizationInvitation: (organization) => ({
@@ -37,14 +37,15 @@ export const nl: Texts = {
     opening: (app) =>
       `Je bent uitgenodigd om op ${app} lid te worden van ${organization}. Druk op de knop om te accepteren.`,
     button: 'Uitnodiging accepteren',
-    validity: (days) => `De uitnodiging werkt ${days} dagen.`,
+    validity: (days) => `De uitnodiging is ${days} dagen geldig.`,
     caution: 'Als je niet weet waar dit over gaat, kun je dit bericht negeren.',
   }),
   admission: {
-    subject: (app) => `Je plaats bij ${app} is klaar`,
-    opening: (app) => `Je vroeg om een plaats bij ${app} en die is nu klaar. Druk op de knop om je account te maken.`,
+    subject: (app) => `Je plaats bij ${app} staat klaar`,
+    opening: (app) =>
+      `Je vroeg om een plaats bij ${app} en die staat nu klaar. Druk op de knop om je account te maken.`,
     button: 'Account maken',
-    validity: (days) => `De uitnodiging werkt ${days} dagen.`,
+    validity: (days) => `De uitnodiging is ${days} dagen geldig.`,
     caution: 'Als je er niet om hebt gevraagd, kun je dit bericht negeren.',
   },
   newSignIn: {
@@ -59,7 +60,7 @@ export const nl: Texts = {
     fine: 'Als jij het was, hoef je niets te doen.',
     otherwise: 'Als jij het niet was, druk dan op de knop. Je wordt overal uitgelogd en kiest een nieuw wachtwoord.',
     button: 'Dit was ik niet',
-    validity: (days) => `De link werkt ${days} dagen en maar één keer.`,
+    validity: (days) => `De link is ${days} dagen geldig en werkt maar één keer.`,
   },
   pasteAddress: 'Of open dit adres in je browser:',
   page: {
@@ -74,13 +75,13 @@ export const nl: Texts = {
       'Het inloggen begon in een andere browser, duurde te lang of is al voorbij. Ga terug naar de app en begin opnieuw.',
   },
   runPage: {
-    passedTitle: 'De proef is gelukt',
+    passedTitle: 'De test is gelukt',
     passed: 'Je kunt deze pagina sluiten. Er is geen account gemaakt en geen sessie gestart.',
-    failedTitle: 'De proef is gestopt',
-    failed: 'Je kunt deze pagina sluiten. De console toont bij welke stap het stopte en waarom.',
+    failedTitle: 'De test is gestopt',
+    failed: 'Je kunt deze pagina sluiten. De console toont bij welke stap de test stopte en waarom.',
   },
   reportPage: {
-    title: 'Heb jij niet ingelogd?',
+    title: 'Heb jij niet zelf ingelogd?',
     opening: (app) =>
       `Druk op de knop om je account voor ${app} te beschermen: alle sessies eindigen, ook de jouwe, en het wachtwoord werkt niet meer.`,
     button: 'Overal uitloggen',
@@ -88,7 +89,7 @@ export const nl: Texts = {
     doneTitle: 'Je bent overal uitgelogd',
     done: (app) => `Alle sessies van je account voor ${app} zijn beëindigd en elke browser geldt weer als nieuw.`,
     newPassword:
-      'Je wachtwoord werkt niet meer. Ga naar de inlogpagina, geef daar aan dat je het vergeten bent en stel een nieuw in.',
+      'Je wachtwoord werkt niet meer. Ga naar de inlogpagina, geef daar aan dat je het vergeten bent en stel een nieuw wachtwoord in.',
     check: 'Controleer daarna je account: verwijder adressen, passkeys en gekoppelde accounts die niet van jou zijn.',
     signIn: 'Naar de inlogpagina',
     unknownTitle: 'Deze link werkt niet',
