@@ -14,7 +14,7 @@ export const da: Texts = {
     subject: (app) => `Du har allerede en konto til ${app}`,
     what: (app) =>
       `Nogen, måske dig, har prøvet at oprette en konto til ${app} med denne adresse. Du har allerede en konto: Log ind i stedet.`,
-    caution: 'Hvis det ikke var dig, skal du ikke gøre noget.',
+    caution: 'Hvis det ikke var dig, behøver du ikke gøre noget.',
   },
   link: {
     subject: (app) => `Dit link til ${app}`,
@@ -55,7 +55,7 @@ export const da: Texts = {
     browserOn: (browser, device) => `${browser} på ${device}`,
     unknownBrowser: 'ukendt',
     place: (place) => `Omtrentligt sted: ${place}`,
-    fine: 'Hvis det var dig, skal du ikke gøre noget.',
+    fine: 'Hvis det var dig, behøver du ikke gøre noget.',
     otherwise:
       'Hvis det ikke var dig, så tryk på knappen. Du bliver så logget ud alle steder og vælger en ny adgangskode.',
     button: 'Det var ikke mig',
@@ -69,14 +69,14 @@ export const da: Texts = {
     caution: 'Hvis du ikke har bedt om dette, så luk siden. Der sker ikke noget.',
     unknownTitle: 'Linket virker ikke',
     unknown: 'Det er ufuldstændigt eller erstattet af et nyere. Gå tilbage, og bed om et nyt.',
-    invalidCallbackTitle: 'Dette login kan ikke gøres færdigt her',
+    invalidCallbackTitle: 'Dette login kan ikke fuldføres her',
     invalidCallback:
       'Det blev startet i en anden browser, tog for lang tid eller er allerede slut. Gå tilbage til appen, og start forfra.',
   },
   runPage: {
-    passedTitle: 'Prøven lykkedes',
+    passedTitle: 'Testen lykkedes',
     passed: 'Du kan lukke siden. Der blev ikke oprettet en konto eller startet en session.',
-    failedTitle: 'Prøven gik i stå',
+    failedTitle: 'Testen gik i stå',
     failed: 'Du kan lukke siden. Konsollen viser, ved hvilket trin den gik i stå, og hvorfor.',
   },
   reportPage: {
