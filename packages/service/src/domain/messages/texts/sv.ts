@@ -71,9 +71,9 @@ export const sv: Texts = {
       'Den påbörjades i en annan webbläsare, tog för lång tid eller är redan över. Gå tillbaka till appen och börja om.',
   },
   runPage: {
-    passedTitle: 'Provet lyckades',
+    passedTitle: 'Testet lyckades',
     passed: 'Du kan stänga sidan. Inget konto skapades och ingen session startades.',
-    failedTitle: 'Provet stannade',
+    failedTitle: 'Testet stannade',
     failed: 'Du kan stänga sidan. Konsolen visar vid vilket steg det stannade, och varför.',
   },
   reportPage: {
@@ -83,7 +83,7 @@ export const sv: Texts = {
     button: 'Logga ut överallt',
     caution: 'Om det var du, stäng sidan. Inget händer.',
     doneTitle: 'Du är utloggad överallt',
-    done: (app) => `Alla sessioner för ditt konto hos ${app} är avslutade, och alla webbläsare räknas som nya igen.`,
+    done: (app) => `Alla sessioner på ditt konto för ${app} är avslutade, och alla webbläsare räknas som nya igen.`,
     newPassword:
       'Ditt lösenord gäller inte längre. Gå till inloggningssidan, välj där att du har glömt det och välj ett nytt.',
     check: 'Gå sedan igenom ditt konto: ta bort adresser, lösennycklar och länkade konton som inte är dina.',
