@@ -65,15 +65,15 @@ export const nb: Texts = {
     button: 'Fortsett',
     caution: 'Hvis du ikke har bedt om dette, lukker du siden. Ingenting skjer.',
     unknownTitle: 'Lenken virker ikke',
-    unknown: 'Den er ikke fullstendig eller er erstattet av en nyere. Gå tilbake og be om en ny.',
+    unknown: 'Den er ikke fullstendig eller er erstattet av en nyere. Gå tilbake, og be om en ny.',
     invalidCallbackTitle: 'Denne innloggingen kan ikke fullføres her',
     invalidCallback:
-      'Den ble startet i en annen nettleser, tok for lang tid eller er allerede over. Gå tilbake til appen og start på nytt.',
+      'Den ble startet i en annen nettleser, tok for lang tid eller er allerede over. Gå tilbake til appen, og start på nytt.',
   },
   runPage: {
-    passedTitle: 'Prøven lyktes',
+    passedTitle: 'Testen lyktes',
     passed: 'Du kan lukke siden. Ingen konto ble opprettet, og ingen økt ble startet.',
-    failedTitle: 'Prøven stoppet',
+    failedTitle: 'Testen stoppet',
     failed: 'Du kan lukke siden. Konsollen viser ved hvilket trinn den stoppet, og hvorfor.',
   },
   reportPage: {
@@ -85,7 +85,7 @@ export const nb: Texts = {
     doneTitle: 'Du er logget ut overalt',
     done: (app) => `Alle økter på kontoen din for ${app} er avsluttet, og alle nettlesere regnes som nye igjen.`,
     newPassword:
-      'Passordet ditt gjelder ikke lenger. Gå til innloggingssiden, si der at du har glemt det, og velg et nytt.',
+      'Passordet ditt gjelder ikke lenger. Gå til innloggingssiden, velg der at du har glemt det, og velg et nytt.',
     check: 'Se deretter over kontoen din: Fjern adresser, passnøkler og tilkoblede kontoer som ikke er dine.',
     signIn: 'Gå til innloggingssiden',
     unknownTitle: 'Lenken virker ikke',
