@@ -6,9 +6,9 @@ export const fi: Texts = {
   code: {
     subject: (app, code) => `${code} on koodisi (${app})`,
     opening: (app) => `Anna tämä koodi, kun ${app} pyytää sitä:`,
-    validity: (minutes) => `Se toimii ${minutes} min ja vain kerran.`,
+    validity: (minutes) => `Se on voimassa ${minutes} min ja toimii vain kerran.`,
     caution: 'Jos et pyytänyt koodia, voit jättää tämän viestin huomiotta. Älä koskaan anna koodia kenellekään.',
-    message: (app, code, minutes) => `${code} on koodisi (${app}). Se toimii ${minutes} min.`,
+    message: (app, code, minutes) => `${code} on koodisi (${app}). Se on voimassa ${minutes} min.`,
   },
   accountExists: {
     subject: (app) => `Sinulla on jo tili (${app})`,
@@ -77,14 +77,15 @@ export const fi: Texts = {
     failed: 'Voit sulkea tämän sivun. Konsoli näyttää, missä vaiheessa se keskeytyi ja miksi.',
   },
   reportPage: {
-    title: 'Etkö se ollut sinä?',
+    title: 'Etkö kirjautunut itse?',
     opening: (app) =>
       `Suojaa tilisi (${app}) painamalla painiketta: kaikki istunnot päättyvät, myös omasi, eikä salasana enää toimi.`,
     button: 'Kirjaudu ulos kaikkialta',
     caution: 'Jos se olit sinä, sulje sivu. Mitään ei tapahdu.',
     doneTitle: 'Sinut on kirjattu ulos kaikkialta',
     done: (app) => `Kaikki tilisi istunnot (${app}) ovat päättyneet, ja jokaista selainta pidetään taas uutena.`,
-    newPassword: 'Salasanasi ei enää toimi. Siirry kirjautumissivulle, kerro siellä unohtaneesi sen ja aseta uusi.',
+    newPassword:
+      'Salasanasi ei enää toimi. Siirry kirjautumissivulle, valitse siellä, että unohdit sen, ja aseta uusi.',
     check: 'Tarkista sitten tilisi: poista osoitteet, pääsyavaimet ja linkitetyt tilit, jotka eivät ole sinun.',
     signIn: 'Siirry kirjautumissivulle',
     unknownTitle: 'Tämä linkki ei toimi',
