@@ -2,7 +2,7 @@
 import type { Texts } from './texts.ts';
 
 export const tr: Texts = {
-  unnamedApplication: 'bu uygulama',
+  unnamedApplication: 'Bu uygulama',
   code: {
     subject: (app, code) => `${app} için kodunuz: ${code}`,
     opening: (app) => `${app} ile devam etmek için bu kodu girin:`,
@@ -13,8 +13,8 @@ export const tr: Texts = {
   accountExists: {
     subject: (app) => `${app} için zaten hesabınız var`,
     what: (app) =>
-      `Biri, belki de siz, bu adresle ${app} için kaydolmak istedi. Zaten hesabınız var: bunun yerine giriş yapın.`,
-    caution: 'Bu siz değilseniz bir şey yapmanız gerekmez.',
+      `${app} için biri, belki de siz, bu adresle kaydolmak istedi. Zaten hesabınız var: bunun yerine giriş yapın.`,
+    caution: 'Bunu siz yapmadıysanız bir şey yapmanız gerekmez.',
   },
   link: {
     subject: (app) => `${app} için bağlantınız`,
@@ -33,7 +33,7 @@ export const tr: Texts = {
     caution: 'Bunun ne olduğunu bilmiyorsanız bu mesajı yok sayabilirsiniz.',
   },
   organizationInvitation: (organization) => ({
-    subject: (app) => `${organization} daveti: ${app}`,
+    subject: (app) => `${app}: ${organization} kuruluşuna katılın`,
     opening: (app) =>
       `${app} üzerinde ${organization} kuruluşuna katılmanız için davet aldınız. Kabul etmek için düğmeye basın.`,
     button: 'Daveti kabul et',
@@ -49,14 +49,14 @@ export const tr: Texts = {
   },
   newSignIn: {
     subject: (app) => `${app} için yeni giriş`,
-    opening: (app) => `Az önce biri, daha önce kullanmadığınız bir tarayıcıyla ${app} hesabınıza giriş yaptı.`,
+    opening: (app) => `${app} hesabınıza az önce biri, daha önce kullanmadığınız bir tarayıcıyla giriş yaptı.`,
     time: (time) => `Saat: ${time} (UTC)`,
     browser: (browser) => `Tarayıcı: ${browser}`,
     browserOn: (browser, device) => `${device} üzerinde ${browser}`,
     unknownBrowser: 'bilinmiyor',
     place: (place) => `Yaklaşık yer: ${place}`,
-    fine: 'Bu sizseniz bir şey yapmanız gerekmez.',
-    otherwise: 'Bu siz değilseniz düğmeye basın. Her yerde çıkış yapılır ve yeni bir şifre belirlersiniz.',
+    fine: 'Bu giriş size aitse bir şey yapmanız gerekmez.',
+    otherwise: 'Bu giriş size ait değilse düğmeye basın. Her yerden çıkış yapılır ve yeni bir şifre belirlersiniz.',
     button: 'Bu ben değildim',
     validity: (days) => `Bağlantı ${days} gün ve yalnızca bir kez geçerlidir.`,
   },
@@ -82,9 +82,9 @@ export const tr: Texts = {
     title: 'Bu giriş size ait değil mi?',
     opening: (app) =>
       `${app} hesabınızı korumak için düğmeye basın: sizinki dahil tüm oturumlar sona erer ve şifre artık çalışmaz.`,
-    button: 'Her yerde çıkış yap',
+    button: 'Her yerden çıkış yap',
     caution: 'Giriş size aitse sayfayı kapatın. Hiçbir şey olmaz.',
-    doneTitle: 'Her yerde çıkış yapıldı',
+    doneTitle: 'Her yerden çıkış yapıldı',
     done: (app) => `${app} hesabınızın tüm oturumları sona erdi ve her tarayıcı yeniden yeni sayılır.`,
     newPassword:
       'Şifreniz artık çalışmıyor. Giriş sayfasına gidin, orada şifrenizi unuttuğunuzu belirtin ve yenisini belirleyin.',
