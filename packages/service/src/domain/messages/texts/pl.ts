@@ -76,12 +76,12 @@ export const pl: Texts = {
   },
   runPage: {
     passedTitle: 'Próba się udała',
-    passed: 'Możesz zamknąć tę stronę. Nie powstało żadne konto i nie rozpoczęła się żadna sesja.',
-    failedTitle: 'Próba się zatrzymała',
+    passed: 'Możesz zamknąć tę stronę. Nie utworzono konta ani nie rozpoczęto sesji.',
+    failedTitle: 'Próba została przerwana',
     failed: 'Możesz zamknąć tę stronę. Konsola pokazuje, na którym kroku i dlaczego.',
   },
   reportPage: {
-    title: 'To logowanie to nie Ty?',
+    title: 'To nie było Twoje logowanie?',
     opening: (app) =>
       `Naciśnij przycisk, aby chronić swoje konto w aplikacji ${app}: wszystkie sesje się zakończą, Twoja też, a hasło przestanie działać.`,
     button: 'Wyloguj wszędzie',
