@@ -7,7 +7,7 @@ export const cs: Texts = {
     subject: (app, code) => `${code} je váš kód pro aplikaci ${app}`,
     opening: (app) => `Zadejte tento kód a pokračujte do aplikace ${app}:`,
     validity: (minutes) => `Platí ${minutes} min a jen jednou.`,
-    caution: 'Pokud jste o něj nežádali, můžete tuto zprávu ignorovat. Kód nikdy nikomu nedávejte.',
+    caution: 'Pokud jste o něj nežádali, můžete tuto zprávu ignorovat. Kód nikdy nikomu nesdělujte.',
     message: (app, code, minutes) => `${code} je váš kód pro aplikaci ${app}. Platí ${minutes} min.`,
   },
   accountExists: {
@@ -58,7 +58,7 @@ export const cs: Texts = {
     place: (place) => `Přibližné místo: ${place}`,
     fine: 'Pokud jste to byli vy, nemusíte nic dělat.',
     otherwise: 'Pokud jste to nebyli vy, stiskněte tlačítko. Všude vás odhlásíme a zvolíte si nové heslo.',
-    button: 'Nebylo to moje přihlášení',
+    button: 'To nejsem já',
     validity: (days) => `Odkaz platí ${days} dní a jen jednou.`,
   },
   pasteAddress: 'Nebo otevřete tuto adresu v prohlížeči:',
@@ -83,7 +83,7 @@ export const cs: Texts = {
     title: 'Nepřihlásili jste se vy?',
     opening: (app) =>
       `Stisknutím tlačítka ochráníte svůj účet v aplikaci ${app}: skončí každá relace, i vaše, a heslo přestane platit.`,
-    button: 'Všude odhlásit',
+    button: 'Odhlásit všude',
     caution: 'Pokud jste to byli vy, zavřete stránku. Nic se nestane.',
     doneTitle: 'Jste všude odhlášeni',
     done: (app) => `Každá relace vašeho účtu v aplikaci ${app} skončila a každý prohlížeč se znovu bere jako nový.`,
