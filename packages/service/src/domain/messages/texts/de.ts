@@ -8,7 +8,7 @@ export const de: Texts = {
     opening: (app) => `Geben Sie diesen Code ein, um zu ${app} zu gelangen:`,
     validity: (minutes) => `Er gilt ${minutes} Minuten und nur einmal.`,
     caution:
-      'Wenn Sie ihn nicht angefordert haben, können Sie diese Nachricht ignorieren. Geben Sie den Code niemandem weiter.',
+      'Wenn Sie ihn nicht angefordert haben, können Sie diese Nachricht ignorieren. Geben Sie den Code an niemanden weiter.',
     message: (app, code, minutes) => `${code} ist Ihr Code bei ${app}. Er gilt ${minutes} Minuten.`,
   },
   accountExists: {
@@ -20,7 +20,7 @@ export const de: Texts = {
   link: {
     subject: (app) => `Ihr Link zu ${app}`,
     opening: (app) =>
-      `Drücken Sie auf die Schaltfläche, um zu ${app} zu gelangen. Nehmen Sie den Browser, in dem Sie ihn angefordert haben.`,
+      `Drücken Sie auf die Schaltfläche, um zu ${app} zu gelangen. Nehmen Sie den Browser, in dem Sie den Link angefordert haben.`,
     button: 'Weiter',
     validity: (minutes) => `Der Link gilt ${minutes} Minuten und nur einmal.`,
     orCode: 'Oder geben Sie diesen Code ein:',
@@ -47,12 +47,12 @@ export const de: Texts = {
       `Sie wollten einen Platz bei ${app}, und jetzt ist er frei. Drücken Sie auf die Schaltfläche, um Ihr Konto zu erstellen.`,
     button: 'Konto erstellen',
     validity: (days) => `Die Einladung gilt ${days} Tage.`,
-    caution: 'Wenn Sie das nicht wollten, können Sie diese Nachricht ignorieren.',
+    caution: 'Wenn Sie nicht darum gebeten haben, können Sie diese Nachricht ignorieren.',
   },
   newSignIn: {
     subject: (app) => `Neue Anmeldung bei ${app}`,
     opening: (app) =>
-      `Gerade hat sich jemand bei Ihrem Konto für ${app} angemeldet, mit einem Browser, den Sie bisher nicht benutzt haben.`,
+      `Gerade hat sich jemand in Ihrem Konto bei ${app} angemeldet, mit einem Browser, den Sie bisher nicht benutzt haben.`,
     time: (time) => `Zeit: ${time} (UTC)`,
     browser: (browser) => `Benutzter Browser: ${browser}`,
     browserOn: (browser, device) => `${browser} auf ${device}`,
@@ -69,27 +69,28 @@ export const de: Texts = {
     title: (app) => `Weiter zu ${app}`,
     opening: 'Drücken Sie auf die Schaltfläche, um zu bestätigen, dass Sie diesen Link geöffnet haben.',
     button: 'Weiter',
-    caution: 'Wenn Sie das nicht angefordert haben, schließen Sie die Seite. Es geschieht nichts.',
+    caution: 'Wenn Sie das nicht angefordert haben, schließen Sie die Seite. Es passiert nichts.',
     unknownTitle: 'Dieser Link geht nicht',
-    unknown: 'Er ist unvollständig oder wurde durch einen neueren ersetzt. Gehen Sie zurück und fordern Sie einen an.',
+    unknown:
+      'Er ist unvollständig oder wurde durch einen neueren ersetzt. Gehen Sie zurück und fordern Sie einen neuen an.',
     invalidCallbackTitle: 'Diese Anmeldung lässt sich hier nicht abschließen',
     invalidCallback:
       'Sie wurde in einem anderen Browser begonnen, hat zu lange gedauert oder ist schon vorbei. Gehen Sie zurück zur Anwendung und beginnen Sie neu.',
   },
   runPage: {
-    passedTitle: 'Der Versuch hat geklappt',
+    passedTitle: 'Der Testlauf hat geklappt',
     passed: 'Sie können diese Seite schließen. Es wurde kein Konto erstellt und keine Sitzung begonnen.',
-    failedTitle: 'Der Versuch ist stehen geblieben',
+    failedTitle: 'Der Testlauf wurde abgebrochen',
     failed: 'Sie können diese Seite schließen. Die Konsole zeigt, bei welchem Schritt und warum.',
   },
   reportPage: {
     title: 'Waren Sie das nicht?',
     opening: (app) =>
-      `Drücken Sie auf die Schaltfläche, um Ihr Konto für ${app} zu schützen: Alle Sitzungen enden, auch Ihre, und das Passwort gilt nicht mehr.`,
+      `Drücken Sie auf die Schaltfläche, um Ihr Konto bei ${app} zu schützen: Alle Sitzungen enden, auch Ihre, und das Passwort gilt nicht mehr.`,
     button: 'Überall abmelden',
     caution: 'Wenn Sie es waren, schließen Sie die Seite. Es passiert nichts.',
     doneTitle: 'Sie sind überall abgemeldet',
-    done: (app) => `Alle Sitzungen Ihres Kontos für ${app} sind beendet, und kein Browser gilt mehr als bekannt.`,
+    done: (app) => `Alle Sitzungen Ihres Kontos bei ${app} sind beendet, und kein Browser gilt mehr als bekannt.`,
     newPassword:
       'Ihr Passwort gilt nicht mehr. Gehen Sie zur Anmeldung, geben Sie dort an, dass Sie es vergessen haben, und legen Sie ein neues fest.',
     check: 'Prüfen Sie danach Ihr Konto: Entfernen Sie Adressen, Passkeys und verknüpfte Konten, die nicht Ihre sind.',

@@ -14,7 +14,7 @@ export const es: Texts = {
     subject: (app) => `Ya tienes una cuenta en ${app}`,
     what: (app) =>
       `Alguien, quizá tú, quiso registrarse en ${app} con esta dirección. Ya tienes una cuenta: inicia sesión.`,
-    caution: 'Si no fuiste tú, no hay nada que hacer.',
+    caution: 'Si no has sido tú, no tienes que hacer nada.',
   },
   link: {
     subject: (app) => `Tu enlace para ${app}`,
@@ -39,8 +39,8 @@ export const es: Texts = {
     caution: 'Si no sabes de qué se trata, ignora este mensaje.',
   }),
   admission: {
-    subject: (app) => `Tu lugar en ${app} está listo`,
-    opening: (app) => `Pediste un lugar en ${app} y ya está listo. Pulsa el botón para crear tu cuenta.`,
+    subject: (app) => `Tu plaza en ${app} está lista`,
+    opening: (app) => `Pediste una plaza en ${app} y ya está lista. Pulsa el botón para crear tu cuenta.`,
     button: 'Crear la cuenta',
     validity: (days) => `La invitación vale durante ${days} días.`,
     caution: 'Si no lo pediste, ignora este mensaje.',
@@ -48,15 +48,15 @@ export const es: Texts = {
   newSignIn: {
     subject: (app) => `Nuevo inicio de sesión en ${app}`,
     opening: (app) =>
-      `Alguien acaba de iniciar sesión en su cuenta de ${app} con un navegador que usted no había usado antes.`,
+      `Alguien acaba de iniciar sesión en tu cuenta de ${app} con un navegador que no habías usado antes.`,
     time: (time) => `Hora: ${time} (UTC)`,
     browser: (browser) => `Navegador: ${browser}`,
     browserOn: (browser, device) => `${browser} en ${device}`,
     unknownBrowser: 'desconocido',
     place: (place) => `Lugar aproximado: ${place}`,
-    fine: 'Si fue usted, no tiene que hacer nada.',
-    otherwise: 'Si no fue usted, pulse el botón. Se cerrarán todas sus sesiones y elegirá una contraseña nueva.',
-    button: 'No fui yo',
+    fine: 'Si has sido tú, no tienes que hacer nada.',
+    otherwise: 'Si no has sido tú, pulsa el botón. Se cerrarán todas tus sesiones y elegirás una contraseña nueva.',
+    button: 'No he sido yo',
     validity: (days) => `El enlace funciona durante ${days} días y solo una vez.`,
   },
   pasteAddress: 'O abre esta dirección en tu navegador:',
@@ -78,19 +78,19 @@ export const es: Texts = {
     failed: 'Puedes cerrar esta página. La consola muestra en qué paso y por qué.',
   },
   reportPage: {
-    title: '¿No fue usted?',
+    title: '¿No has sido tú?',
     opening: (app) =>
-      `Pulse el botón para proteger su cuenta de ${app}: se cierran todas las sesiones, también la suya, y la contraseña deja de valer.`,
+      `Pulsa el botón para proteger tu cuenta de ${app}: se cierran todas las sesiones, también la tuya, y la contraseña deja de valer.`,
     button: 'Cerrar todas las sesiones',
-    caution: 'Si fue usted, cierre la página. No pasa nada.',
+    caution: 'Si has sido tú, cierra la página. No pasa nada.',
     doneTitle: 'Se han cerrado todas las sesiones',
-    done: (app) => `Todas las sesiones de su cuenta de ${app} han terminado y ya no se reconoce ningún navegador.`,
+    done: (app) => `Todas las sesiones de tu cuenta de ${app} han terminado y ya no se reconoce ningún navegador.`,
     newPassword:
-      'Su contraseña ya no vale. Vaya a la página de inicio de sesión, indique que la ha olvidado y cree otra.',
-    check: 'Después revise su cuenta: quite las direcciones, llaves de acceso y cuentas vinculadas que no sean suyas.',
+      'Tu contraseña ya no vale. Ve a la página de inicio de sesión, indica que la has olvidado y crea otra.',
+    check: 'Después revisa tu cuenta: quita las direcciones, llaves de acceso y cuentas vinculadas que no sean tuyas.',
     signIn: 'Ir a la página de inicio de sesión',
     unknownTitle: 'Este enlace no funciona',
     unknown:
-      'Está incompleto o tiene más de siete días. Si cree que otra persona usa su cuenta, inicie sesión y cambie la contraseña.',
+      'Está incompleto o tiene más de siete días. Si crees que otra persona usa tu cuenta, inicia sesión y cambia la contraseña.',
   },
 };
