@@ -103,7 +103,7 @@ it('goes on where a killed import stopped: every batch is written whole or not a
     const reply = await fetch(`http://localhost:${port}/admin/v1/users/count`, {
       headers: { authorization: `Bearer ${key}` },
     });
-    return Number((await reply.json()).total_count);
+    return Number(((await reply.json()) as { readonly total_count: number }).total_count);
   };
   const rows = Array.from({ length: 8_000 }, (_, n) => `u${n},user${n}@example.com,Name${n}`);
   const csv = write('users.csv', ['id,email_address,first_name', ...rows].join('\n'));
