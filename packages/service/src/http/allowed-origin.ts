@@ -3,9 +3,7 @@
 // content type.
 
 import { Fault } from '../domain/faults/fault.ts';
-import { isAllowedOrigin } from '../domain/instance/allowed-origins.ts';
 import type { Call } from '../use-cases/context/call.ts';
-import { originRules } from '../use-cases/context/origin-rules.ts';
 
 /** Values of Sec-Fetch-Site that a request without Origin may have: same origin, or started by the user. */
 const HARMLESS_SITES: ReadonlySet<string> = new Set(['same-origin', 'none']);
@@ -16,8 +14,7 @@ const isSafe = (method: string): boolean => method === 'GET' || method === 'HEAD
 export const allowedOrigin = async (call: Call): Promise<object> => {
   if (isSafe(call.method)) return {};
   if (call.origin !== undefined) {
-    const isOwn = call.origin === new URL(call.instanceAddress.baseUrl).origin;
-    if (isOwn || isAllowedOrigin(originRules(call), call.origin)) return {};
+    if (call.isOriginAllowed || call.origin === new URL(call.instanceAddress.baseUrl).origin) return {};
     throw new Fault('origin_invalid');
   }
   // Browsers always send Sec-Fetch-Site. A caller without it is not a browser, so it has no cookies of a user.

@@ -1,19 +1,18 @@
 // CORS: an allowed origin is echoed exactly, never as a wildcard (docs/reference/wire.md#origin-and-cors).
 
 import type { Fault } from '../domain/faults/fault.ts';
-import { isAllowedOrigin, isWebOrigin } from '../domain/instance/allowed-origins.ts';
+import { isWebOrigin } from '../domain/instance/allowed-origins.ts';
 import type { Call } from '../use-cases/context/call.ts';
-import { originRules } from '../use-cases/context/origin-rules.ts';
 
 const METHODS = 'GET, POST, PUT, PATCH, DELETE';
 const REQUEST_HEADERS = 'Content-Type, Authorization';
 const PREFLIGHT_SECONDS = '600';
 
-type Asking = Pick<Call, 'instance' | 'origin' | 'names' | 'config'>;
+type Asking = Pick<Call, 'instance' | 'origin' | 'isOriginAllowed' | 'names'>;
 
 /** Always sends `Vary`: a shared cache must not give one origin the reply for another. */
 export const corsHeaders = (call: Asking): Readonly<Record<string, string>> => {
-  if (call.origin === undefined || !isAllowedOrigin(originRules(call), call.origin)) return { Vary: 'Origin' };
+  if (call.origin === undefined || !call.isOriginAllowed) return { Vary: 'Origin' };
   return {
     Vary: 'Origin',
     'Access-Control-Allow-Origin': call.origin,

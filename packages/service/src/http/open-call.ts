@@ -1,6 +1,8 @@
 // Builds a call from a raw request: its instance, the caller's address, the time.
 import { Fault } from '../domain/faults/fault.ts';
+import { isAllowedOrigin } from '../domain/instance/allowed-origins.ts';
 import type { Call, Services } from '../use-cases/context/call.ts';
+import { originRules } from '../use-cases/context/origin-rules.ts';
 import type { CallerReader, SocketInfo } from './client-address.ts';
 import type { KnownInstances } from './reach/known-instances.ts';
 import { type Asked, reachInstance } from './reach/reach-instance.ts';
@@ -45,15 +47,19 @@ export const openCall = async (
   // Any client can send these headers; only a trusted proxy's are believed.
   const fromProxy = (header: string | undefined) =>
     isProxied && header !== undefined ? request.headers.get(header) : null;
+  const reached = reach ? await reach(services, request) : await reachInstance({ ...rest, known }, { ...asked, url });
+  const origin = request.headers.get('origin') ?? undefined;
   return {
     ...rest,
     request,
     url,
     method: request.method,
-    ...(reach ? await reach(services, request) : await reachInstance({ ...rest, known }, { ...asked, url })),
+    ...reached,
     hasExactLength: socket?.incoming !== undefined,
     now: services.ports.clock.now(),
-    origin: request.headers.get('origin') ?? undefined,
+    origin,
+    isOriginAllowed:
+      origin !== undefined && isAllowedOrigin(originRules({ ...reached, config: services.config }), origin),
     address,
     userAgent: request.headers.get('user-agent') ?? undefined,
     country: countryOf(fromProxy(services.config.countryHeader)),

@@ -16,9 +16,13 @@ const ALWAYS: HeaderLines = {
   'X-Frame-Options': 'DENY',
 };
 
+const OVER_HTTPS: HeaderLines = {
+  ...ALWAYS,
+  'Strict-Transport-Security': `max-age=${YEAR_SECONDS}; includeSubDomains`,
+};
+
 /** The headers of an API reply; over https with HSTS. */
-export const securityHeaders = (isHttps: boolean): HeaderLines =>
-  isHttps ? { ...ALWAYS, 'Strict-Transport-Security': `max-age=${YEAR_SECONDS}; includeSubDomains` } : ALWAYS;
+export const securityHeaders = (isHttps: boolean): HeaderLines => (isHttps ? OVER_HTTPS : ALWAYS);
 
 const formActionOf = (leadsTo: string | undefined): string => {
   if (leadsTo === 'anywhere') return '';

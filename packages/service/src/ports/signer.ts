@@ -2,7 +2,7 @@
 // this port does not access the database, it only passes the handle on.
 import { Buffer } from 'node:buffer';
 import { createPrivateKey, type KeyObject, sign as signBytes } from 'node:crypto';
-import { HOUR_MS, KEY_SET_CACHE_SECONDS, SECOND_MS, type TEMPLATE_TOKEN_TYPE } from '@latchkey/wire';
+import { HOUR_MS, KEY_SET_CACHE_SECONDS, SECOND_MS, TEMPLATE_TOKEN_TYPE } from '@latchkey/wire';
 import { compactVerify, createLocalJWKSet, exportJWK, exportPKCS8, generateKeyPair, type JWK } from 'jose';
 import type { SigningAlgorithm } from '../domain/instance/instance.ts';
 import type { Clock } from './clock.ts';
@@ -95,18 +95,25 @@ const isStillPublished = (key: SigningKey, keys: readonly SigningKey[], now: num
       other.activeAt + PUBLISHED_AFTER_SIGNING_MS < now,
   );
 
-type JwsHeader = { readonly alg: SigningAlgorithm; readonly kid: string; readonly typ: TokenType };
+/** A private key, and the encoded headers of the tokens that it signs. */
+type OpenKey = { readonly key: KeyObject; readonly headers: Readonly<Record<TokenType, string>> };
 
 const encode = (value: object): string => Buffer.from(JSON.stringify(value), 'utf8').toString('base64url');
+
+const headersOf = ({ algorithm: alg, id: kid }: SigningKey): OpenKey['headers'] => ({
+  JWT: encode({ alg, kid, typ: 'JWT' }),
+  [TEMPLATE_TOKEN_TYPE]: encode({ alg, kid, typ: TEMPLATE_TOKEN_TYPE }),
+  [IDENTITY_TOKEN_TYPE]: encode({ alg, kid, typ: IDENTITY_TOKEN_TYPE }),
+});
 
 /**
  * A compact JWS (RFC 7515 §7.1), created on this thread: it takes a fraction of a millisecond, and in Node's thread pool it
  * would wait behind password hashing.
  */
-const compactJws = (header: JwsHeader, claims: Claims, key: KeyObject): string => {
-  const input = `${encode(header)}.${encode(claims)}`;
+const compactJws = (alg: SigningAlgorithm, header: string, claims: Claims, key: KeyObject): string => {
+  const input = `${header}.${encode(claims)}`;
   // ES256 signatures are the two numbers concatenated (RFC 7518 §3.4), not in DER as in certificates.
-  const form = header.alg === 'ES256' ? ({ key, dsaEncoding: 'ieee-p1363' } as const) : key;
+  const form = alg === 'ES256' ? ({ key, dsaEncoding: 'ieee-p1363' } as const) : key;
   return `${input}.${signBytes('sha256', Buffer.from(input, 'ascii'), form).toString('base64url')}`;
 };
 
@@ -141,6 +148,21 @@ const verified = async ({ keys }: PublicKeys, token: string, type: TokenType): P
   }
 };
 
+/** Keys are opened once. */
+const createOpenKeys = (vault: Vault) => {
+  const opened = new Map<string, OpenKey>();
+  return {
+    open: (key: SigningKey): OpenKey => {
+      const known = opened.get(key.id);
+      if (known) return known;
+      const made = { key: createPrivateKey(vault.open(key.sealedPrivateKey)), headers: headersOf(key) };
+      opened.set(key.id, made);
+      return made;
+    },
+    forget: (keyId: string): void => void opened.delete(keyId),
+  };
+};
+
 export const createSigner = <Handle>(deps: {
   readonly vault: Vault;
   readonly clock: Clock;
@@ -150,7 +172,7 @@ export const createSigner = <Handle>(deps: {
   readonly onCacheRead?: ((isHit: boolean) => void) | undefined;
 }): Signer<Handle> => {
   const lists = new Map<string, CachedList>();
-  const privateKeys = new Map<string, KeyObject>();
+  const openKeys = createOpenKeys(deps.vault);
 
   const makeKey = (instance: SigningInstance, activeAt: number) => newKey(deps, instance, activeAt);
 
@@ -169,14 +191,6 @@ export const createSigner = <Handle>(deps: {
     if (currentKey(known, instance.signingAlgorithm, now)) return known;
     await deps.keys.add(handle, await makeKey(instance, now), true);
     return read(handle, instance);
-  };
-
-  const privateKey = (key: SigningKey): KeyObject => {
-    const known = privateKeys.get(key.id);
-    if (known) return known;
-    const opened = createPrivateKey(deps.vault.open(key.sealedPrivateKey));
-    privateKeys.set(key.id, opened);
-    return opened;
   };
 
   /** A token with a lifetime over the default keeps its key published until the token expires. */
@@ -199,7 +213,8 @@ export const createSigner = <Handle>(deps: {
       const key = currentKey(await keysOf(handle, instance), instance.signingAlgorithm, deps.clock.now());
       if (!key) throw new Error(`Latchkey: instance ${instance.id} has no signing key.`);
       await keepFor(handle, key, claims);
-      return compactJws({ alg: key.algorithm, kid: key.id, typ: type }, claims, privateKey(key));
+      const opened = openKeys.open(key);
+      return compactJws(key.algorithm, opened.headers[type], claims, opened.key);
     },
     jwks,
     verify: async (handle, instance, token, type = 'JWT') => verified(await jwks(handle, instance), token, type),
@@ -218,7 +233,7 @@ export const createSigner = <Handle>(deps: {
     revoke: async (handle, instance, keyId) => {
       const now = deps.clock.now();
       if (!(await deps.keys.revoke(handle, instance.id, keyId, now))) return false;
-      privateKeys.delete(keyId);
+      openKeys.forget(keyId);
       const left = await read(handle, instance);
       if (!currentKey(left, instance.signingAlgorithm, now)) {
         await deps.keys.add(handle, await makeKey(instance, now), false);

@@ -20,11 +20,18 @@ const isWeb = (url: URL): boolean => url.protocol === 'http:' || url.protocol ==
 /** Browsers send hosts in ASCII; other characters are not valid in a header. */
 const isPrintableAscii = (text: string): boolean => /^[!-~]+$/.test(text);
 
+const parseUrl = (text: string): URL | undefined => {
+  try {
+    return new URL(text);
+  } catch {
+    return undefined;
+  }
+};
+
 /** The URL of an origin, or undefined when the text is not exactly one origin. */
 const parseOrigin = (text: string): URL | undefined => {
-  if (!isPrintableAscii(text) || !URL.canParse(text)) return undefined;
-  const url = new URL(text);
-  return isWeb(url) && url.origin === text && isPlainHost(url.host) ? url : undefined;
+  const url = isPrintableAscii(text) ? parseUrl(text) : undefined;
+  return url && isWeb(url) && url.origin === text && isPlainHost(url.host) ? url : undefined;
 };
 
 /** Whether the text is exactly one http or https origin. */

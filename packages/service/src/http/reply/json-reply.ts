@@ -1,6 +1,8 @@
 // A JSON reply as a value: its status, headers and cookies are collected first, and the platform's response is made of them once.
 // Every change of a made response copies its headers.
 
+const JSON_TYPE = 'application/json';
+
 type Headers = Readonly<Record<string, string>>;
 
 export type JsonReply = {
@@ -14,9 +16,8 @@ export type JsonReply = {
 
 /** Makes the response; `common` are headers that the reply does not set itself. */
 export const responseOf = ({ status, headers, cookies, body }: JsonReply, common: Headers): Response => {
-  const type: Headers = body === undefined ? {} : { 'Content-Type': 'application/json' };
   const text = body === undefined ? null : JSON.stringify(body);
-  const lines = { ...type, ...common, ...headers };
+  const lines = text === null ? { ...common, ...headers } : { 'Content-Type': JSON_TYPE, ...common, ...headers };
   if (cookies.length === 0) return new Response(text, { status, headers: lines });
   const pairs = cookies.map((line): [string, string] => ['Set-Cookie', line]);
   return new Response(text, { status, headers: [...Object.entries(lines), ...pairs] });

@@ -48,6 +48,15 @@ const createTrust = () => {
 
 type Trust = ReturnType<typeof createTrust>;
 
+type Statement = { readonly text: string; readonly values: unknown[]; readonly name: string | undefined };
+
+/** Runs a statement with parameters. The driver copies a statement that is an object property by property, but takes one of its own as it is. */
+const runStatement = (client: pg.PoolClient, { text, values, name }: Statement): Promise<pg.QueryResult> =>
+  new Promise((resolve, reject) => {
+    const callback = (error: Error | null, result: pg.QueryResult) => (error ? reject(error) : resolve(result));
+    client.query(Object.assign(new pg.Query(text, values), { name, callback }));
+  });
+
 const linkOver = (client: pg.PoolClient, names: StatementNames, trust: Trust): Link => {
   let isLost = false;
   return {
@@ -58,9 +67,7 @@ const linkOver = (client: pg.PoolClient, names: StatementNames, trust: Trust): L
         const result =
           values.length === 0
             ? await client.query(text)
-            : await runNamed(names, text, (name) =>
-                client.query({ text, values, ...(name !== undefined && { name }) }),
-              );
+            : await runNamed(names, text, (name) => runStatement(client, { text, values, name }));
         return { rows: result.rows, numAffectedRows: BigInt(result.rowCount ?? 0) };
       } catch (error) {
         const known = asUnavailable(error);

@@ -70,6 +70,8 @@ export type Call = Services & {
   readonly now: number;
   /** The page's origin, as the browser sent it. */
   readonly origin: string | undefined;
+  /** Whether the rules of the instance allow that origin. */
+  readonly isOriginAllowed: boolean;
   /** The client's IP address, from the socket unless a trusted proxy sent another. */
   readonly address: string;
   readonly userAgent: string | undefined;
