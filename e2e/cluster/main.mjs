@@ -39,7 +39,7 @@ async function run({ folder, user, versions, programs, browserPath, onStop, say,
   const browsers = await startBrowsers({ url, keys, calls }, browserPath);
   onStop(browsers.stop);
   say('two browsers are signed in');
-  const rig = { ...cluster, ...parts, browsers };
+  const rig = { ...cluster, ...parts, browsers, folder };
   const load = startLoad(rig);
   heading('faults');
   const faults = await runStory(rig, versions, { say, only });

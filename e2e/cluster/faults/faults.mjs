@@ -1,8 +1,11 @@
 // The faults, in the order in which the rig causes them. Each returns when it has been caused and repaired, with what there is to say.
+import { mkdirSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SKEW_SECONDS } from '../limits.mjs';
 import { untilCalm } from '../measure.mjs';
-import { until } from '../servers/program.mjs';
+import { ENCRYPTION_KEY } from '../servers/nodes.mjs';
+import { runOnce, until } from '../servers/program.mjs';
+import { DATABASE, ROLE } from '../servers/replication.mjs';
 
 const seconds = (since) => `${((performance.now() - since) / 1_000).toFixed(1)} s`;
 
@@ -21,6 +24,26 @@ export async function killPrimary({ replication }) {
   const since = performance.now();
   await replication.failOver();
   return { note: `the replica was the primary after ${seconds(since)}` };
+}
+
+/** The commands of docs/operations/scaling.md that read from a replica. */
+const READING = [
+  ['audit', 'verify'],
+  ['export', '--file', 'users.ndjson'],
+  ['backup', '--file', 'cluster.backup'],
+];
+
+/** Large reads at the replica; a command that fails ends the run. */
+export async function readFromReplica({ folder, replication }, version) {
+  const env = {
+    DATABASE_URL: `postgres://${ROLE}@127.0.0.1:${replication.replica().port}/${DATABASE}`,
+    LATCHKEY_ENCRYPTION_KEY: ENCRYPTION_KEY,
+    LATCHKEY_DATA_DIR: folder.path('reader'),
+  };
+  mkdirSync(folder.path('reader'), { recursive: true });
+  for (const command of READING)
+    await runOnce(process.execPath, [version.program, ...command], { env, cwd: folder.path('reader') });
+  return { note: `latchkey ${READING.map(([name]) => name).join(', ')} succeeded there` };
 }
 
 /** All connections of all nodes are closed at once. */

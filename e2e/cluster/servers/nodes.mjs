@@ -8,7 +8,7 @@ import { startRelay } from './relay.mjs';
 import { DATABASE, ROLE } from './replication.mjs';
 
 const NAMES = ['one', 'two', 'three'];
-const ENCRYPTION_KEY = '5f'.repeat(32);
+export const ENCRYPTION_KEY = '5f'.repeat(32);
 const LIBRARIES = '/usr/lib';
 
 /** Debian's library that changes what a program reads from the clock. */

@@ -34,7 +34,7 @@ const createRole = async (port) => {
     await ask(port, `alter role ${ROLE} set ${key} = '${value}'`);
 };
 
-/** `{ primary(), failOver(), addReplica(), stop() }`; `onPrimary(port)` is called when another server becomes the primary. */
+/** `{ primary(), replica(), failOver(), addReplica(), stop() }`; `onPrimary(port)` is called when another server becomes the primary. */
 export async function startReplication(folder, user, onPrimary) {
   let [primary, replica] = [await postgresServer('a', folder, user), await postgresServer('b', folder, user)];
   await primary.create();
@@ -70,5 +70,5 @@ export async function startReplication(folder, user, onPrimary) {
     await replica.stop();
     await primary.stop();
   };
-  return { primary: () => primary, failOver, addReplica, stop };
+  return { primary: () => primary, replica: () => replica, failOver, addReplica, stop };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { eachDatabase } from '../../testing/database/test-database.ts';
 import { createTestPorts } from '../../testing/test-ports.ts';
@@ -11,7 +12,7 @@ import {
 import { createInstance } from '../instances/new-instance.ts';
 import { findSecretKeyByHash } from '../instances/secret-keys.ts';
 import { migrate } from '../migrating/migrate.ts';
-import { claimInstallation } from './installation.ts';
+import { claimInstallation, findLastBackup, recordBackup } from './installation.ts';
 
 const wanted = {
   environmentType: 'development',
@@ -79,6 +80,17 @@ eachDatabase('the foundation', (database) => {
   it('is bound to the first encryption key', async () => {
     expect(await claimInstallation(database().db, 'first', 1)).toBe('first');
     expect(await claimInstallation(database().db, 'second', 2)).toBe('first');
+  });
+
+  it('is read on a replica, where a command can change nothing', async () => {
+    await claimInstallation(database().db, 'first', 1);
+    await recordBackup(database().db, 5);
+    await database().transaction(async (db) => {
+      await sql`set transaction read only`.execute(db);
+      expect(await claimInstallation(db, 'first', 2)).toBe('first');
+      await recordBackup(db, 6);
+      expect(await findLastBackup(db)).toBe(5);
+    });
   });
 });
 
