@@ -11,7 +11,7 @@ const TABLES = [
   'events',
 ];
 
-/** Ids and hashes: the last three characters become the number of the copy. */
+/** Ids and hashes: the last three characters become a character that none of them has, and the number of the copy. */
 const VARIED = /^(?:id|\w+_id|\w*hash|nonce|subject|target)$/;
 /** Shared by all copies. */
 const KEPT = new Set(['instance_id', 'organization_id', 'last_active_organization_id', 'enterprise_connection_id']);
@@ -23,7 +23,8 @@ const expressionOf = ({ name, type }) => {
   const column = `source."${name}"`;
   if (name === 'user_id') return 'coalesce(other.id, source.user_id)';
   if (COUNTED.has(name)) return `${column} + copy * ${FAR}`;
-  if (type === 'text' && VARIED.test(name) && !KEPT.has(name)) return `left(${column}, -3) || lpad(copy::text, 3, '0')`;
+  if (type === 'text' && VARIED.test(name) && !KEPT.has(name))
+    return `left(${column}, -3) || '~' || lpad(copy::text, 2, '0')`;
   return column;
 };
 

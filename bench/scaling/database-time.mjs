@@ -9,8 +9,8 @@ import { processorMs } from '../processor-time.mjs';
 import { startService } from '../service.mjs';
 
 const AT_ONCE = 4;
-/** Shorter than the node keeps a connection that it does not use. */
-const IDLE_MS = 5_000;
+const IDLE_MS = 10_000;
+const SAMPLE_MS = 500;
 const ORIGIN = 'http://localhost:4401';
 const PASSWORD = 'quiet-harbour-lights-4';
 
@@ -70,20 +70,39 @@ const kinds = (client, service, users) => {
 
 const numbers = (count) => Array.from({ length: count }, (_, at) => at);
 
-/** `{ ms, wal }` that the database has used for the node so far. */
-async function readUse(db) {
-  const { rows } = await db.query(`select pid, pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 as wal
-    from pg_stat_activity where application_name = 'latchkey'`);
-  return { ms: rows.reduce((sum, { pid }) => sum + processorMs(pid), 0), wal: rows[0].wal, pids: rows.length };
+const timeOf = (pid) => {
+  try {
+    return processorMs(pid);
+  } catch {
+    // The connection was closed after the list was read.
+    return undefined;
+  }
+};
+
+/** `read` returns what the database has used for the node so far. A connection that closes was idle before, and its last sample counts. */
+function createMeter(db) {
+  const used = new Map();
+  const read = async () => {
+    const { rows } = await db.query(`select pid, pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 as wal
+      from pg_stat_activity where application_name = 'latchkey' or pid = pg_backend_pid()`);
+    for (const { pid } of rows) used.set(pid, pid === db.processID ? 0 : (timeOf(pid) ?? used.get(pid) ?? 0));
+    return { ms: [...used.values()].reduce((sum, one) => sum + one, 0), wal: rows[0].wal };
+  };
+  return { read };
 }
 
-async function use(db, work) {
-  const before = await readUse(db);
+async function use(meter, work) {
+  const before = await meter.read();
   const from = performance.now();
+  let isOver = false;
+  const sampling = (async () => {
+    for (; !isOver; await pause(SAMPLE_MS)) await meter.read();
+  })();
   await work();
   const took = performance.now() - from;
-  const after = await readUse(db);
-  if (after.pids !== before.pids) throw new Error('The node opened or closed a connection: measure again.');
+  isOver = true;
+  await sampling;
+  const after = await meter.read();
   return { took, ms: after.ms - before.ms, wal: after.wal - before.wal };
 }
 
@@ -93,10 +112,11 @@ async function measure(db, client, service) {
   await inParallel(numbers(400), 2 * AT_ONCE, (at) =>
     users[at % 8].call('PATCH', '/me', { first_name: `First ${at}` }),
   );
-  const idle = await use(db, () => pause(IDLE_MS));
+  const meter = createMeter(db);
+  const idle = await use(meter, () => pause(IDLE_MS));
   const rows = [];
   for (const [name, count, call] of kinds(client, service, users)) {
-    const { took, ms, wal } = await use(db, () => inParallel(numbers(count), AT_ONCE, call));
+    const { took, ms, wal } = await use(meter, () => inParallel(numbers(count), AT_ONCE, call));
     const share = took / idle.took;
     rows.push({
       call: name,

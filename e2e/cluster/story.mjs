@@ -1,11 +1,11 @@
 // The faults in the order of a run. Two versions run together from the first step to the last but one, except
 // between the two upgrades.
 import {
+  backUpReplica,
   fillDisk,
   killNode,
   killPrimary,
   partitionNode,
-  readFromReplica,
   replaceNode,
   restartPgbouncer,
   skewClock,
@@ -22,7 +22,7 @@ const steps = (rig, { present, next }) => [
   { name: 'kill a node', fault: () => killNode(rig) },
   { name: 'kill the primary, promote', fault: () => killPrimary(rig), isOutage: true },
   { name: 'add a replica', fault: () => rig.replication.addReplica(), isPlanned: true },
-  { name: 'read from the replica', fault: () => readFromReplica(rig, present), isPlanned: true },
+  { name: 'back up the replica', fault: () => backUpReplica(rig, present), isPlanned: true },
   { name: 'restart PgBouncer', fault: () => restartPgbouncer(rig) },
   { name: 'partition a node', fault: () => partitionNode(rig) },
   { name: 'fill the disk', fault: () => fillDisk(rig), isOutage: true },
