@@ -1,4 +1,4 @@
-// Greek for Greece; formal address (second person plural).
+// Greek for Greece; formal address (plural).
 import type { LanguagePack } from '@latchkey/ui/messages';
 
 /** Greek (Greece). */

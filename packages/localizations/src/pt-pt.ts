@@ -1,4 +1,4 @@
-// Portuguese for Portugal; formal address (third person, without a pronoun).
+// Portuguese for Portugal; formal address (verbs without a pronoun).
 import type { LanguagePack } from '@latchkey/ui/messages';
 
 /** Portuguese (Portugal). */

@@ -16,7 +16,7 @@ it('knows which language is written from right to left', () => {
 it('downloads the parts of the texts that are asked for', async () => {
   expect(Object.keys((await loadTexts('de', ['frame'])) ?? {})).toEqual(['console.overview', 'console.shell']);
   const pages = await loadTexts('ar', ['frame', 'pages']);
-  expect(pages).toHaveProperty(['console.users', 'title']);
+  expect(pages).toHaveProperty(['console.users', 'list.title']);
   expect(pages).not.toHaveProperty('signIn');
   const all = await loadTexts('fr', ['frame', 'pages', 'surfaces']);
   expect(all).toHaveProperty(['parts', 'dialog.close']);

@@ -1,7 +1,7 @@
 // The dialog that invites one or several addresses to the application.
-import { Checkbox, Field, type FormValues, Input, Select } from '@latchkey/ui/parts';
+import { Checkbox, Field, type FormValues, Input, Select, useLocale } from '@latchkey/ui/parts';
 import type { AdminBody } from '@latchkey/wire/admin';
-import { LANGUAGE_NAMES, LANGUAGES } from '../i18n/language.ts';
+import { languageOptions, messageLocaleOf } from '../i18n/language-names.ts';
 import { ActionDialog } from '../parts/action/action-dialog.tsx';
 import { AddressesField } from '../parts/addresses/addresses-field.tsx';
 import type { MadeLink } from '../parts/addresses/made-links.tsx';
@@ -19,12 +19,13 @@ const termsOf = (values: FormValues): Terms => ({
   redirect_url: values.redirect_url?.trim() || undefined,
   notify: values.notify !== undefined,
   ignore_existing: values.ignore_existing !== undefined,
-  language: LANGUAGES.find((language) => language === values.language),
+  language: messageLocaleOf(values.language),
   expires_in_days: Number(values.expires_in_days) || undefined,
 });
 
 const TermFields = () => {
   const t = useInvitationTexts();
+  const locale = useLocale();
   return (
     <>
       <Field name="redirect_url" label={t('send.redirect')} note={t('optional')} hint={t('send.redirectHint')}>
@@ -34,10 +35,7 @@ const TermFields = () => {
         <Input type="number" min={1} max={MOST_DAYS} autoComplete="off" defaultValue={USUAL_DAYS} />
       </Field>
       <Field name="language" label={t('send.language')}>
-        <Select
-          options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
-          defaultValue={LANGUAGES[0]}
-        />
+        <Select options={languageOptions(locale)} defaultValue="en" />
       </Field>
       <Checkbox name="notify" defaultChecked>
         {t('send.notify')}

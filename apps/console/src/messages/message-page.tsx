@@ -4,16 +4,17 @@ import { useId, useState } from 'react';
 import { useAddress } from '../api/use-address.ts';
 import { useChange } from '../api/use-change.ts';
 import { useRead } from '../api/use-read.ts';
+import { messageLocaleOf } from '../i18n/language-names.ts';
 import { AllowedButton } from '../parts/allowed-button.tsx';
 import { FailedChange, FailedRead } from '../parts/failure.tsx';
 import { Frame } from '../parts/frame.tsx';
-import { Segments } from '../parts/segments.tsx';
 import type { PageProps } from '../routes.tsx';
 import { useNotify } from '../shell/notices.tsx';
 import { Page } from '../shell/page.tsx';
+import { LocaleChoice } from './locale-choice.tsx';
 import { type Draft, PreviewFrame, usePreview } from './preview.tsx';
 import { TestForm } from './test-form.tsx';
-import { LOCALES, localeIn, type MessageTemplate, useMessageTexts } from './texts.ts';
+import { type MessageTemplate, useMessageTexts } from './texts.ts';
 
 const READS = ['GET /message_templates'] as const;
 
@@ -187,7 +188,7 @@ const Editor = ({ template }: { readonly template: MessageTemplate }) => {
 export const MessagePage = ({ params }: PageProps) => {
   const t = useMessageTexts();
   const [address, change] = useAddress();
-  const locale = localeIn(address.locale);
+  const locale = messageLocaleOf(address.locale);
   const slug = params.slug ?? '';
   const read = useRead('GET /message_templates/:slug', { params: { slug }, query: { locale } });
   const template = read.value;
@@ -197,12 +198,7 @@ export const MessagePage = ({ params }: PageProps) => {
       crumb={{ path: '/messages', text: t('list.title') }}
       width="full"
     >
-      <Segments
-        label={t('list.language')}
-        segments={LOCALES.map((key) => ({ key, text: t(`locale.${key}`) }))}
-        chosen={locale}
-        onChoose={(key) => change({ locale: key === 'en' ? undefined : key })}
-      />
+      <LocaleChoice chosen={locale} onChoose={(key) => change({ locale: key === 'en' ? undefined : key })} />
       <FailedRead read={read} />
       {template && <Editor key={`${template.slug}.${template.locale}`} template={template} />}
     </Page>

@@ -2,13 +2,14 @@
 import { Badge } from '@latchkey/ui/parts';
 import { useAddress } from '../api/use-address.ts';
 import { useRead } from '../api/use-read.ts';
+import { messageLocaleOf } from '../i18n/language-names.ts';
 import { FailedRead } from '../parts/failure.tsx';
 import type { Column } from '../parts/list/column.ts';
 import { DataList } from '../parts/list/data-list.tsx';
-import { Segments } from '../parts/segments.tsx';
 import { TimeText } from '../parts/time-text.tsx';
 import { Page } from '../shell/page.tsx';
-import { LOCALES, localeIn, type MessageTemplate, useMessageTexts } from './texts.ts';
+import { LocaleChoice } from './locale-choice.tsx';
+import { type MessageTemplate, useMessageTexts } from './texts.ts';
 
 const EXPECTED = 10;
 
@@ -44,16 +45,11 @@ const useColumns = (): readonly Column<MessageTemplate>[] => {
 export const MessagesPage = () => {
   const t = useMessageTexts();
   const [address, change] = useAddress();
-  const locale = localeIn(address.locale);
+  const locale = messageLocaleOf(address.locale);
   const read = useRead('GET /message_templates', { query: { locale, limit: 100 } });
   return (
     <Page title={t('list.title')} note={t('list.note')}>
-      <Segments
-        label={t('list.language')}
-        segments={LOCALES.map((key) => ({ key, text: t(`locale.${key}`) }))}
-        chosen={locale}
-        onChoose={(key) => change({ locale: key === 'en' ? undefined : key })}
-      />
+      <LocaleChoice chosen={locale} onChoose={(key) => change({ locale: key === 'en' ? undefined : key })} />
       <FailedRead read={read} />
       <DataList
         label={t('list.title')}

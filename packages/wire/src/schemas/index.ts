@@ -6,7 +6,6 @@ export type { InstanceChangeJSON } from './admin/instance.ts';
 export type { SecretKeyJSON, SigningKeyJSON } from './admin/keys.ts';
 export {
   MESSAGE_BODY_MAX_LENGTH,
-  MESSAGE_LOCALES,
   MESSAGE_SLUGS,
   MESSAGE_SUBJECT_MAX_LENGTH,
   type MessageSlug,

@@ -1,6 +1,6 @@
 // The dialog that invites one or several addresses to an organization.
-import { Checkbox, Field, Input, Select } from '@latchkey/ui/parts';
-import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/language.ts';
+import { Checkbox, Field, Input, Select, useLocale } from '@latchkey/ui/parts';
+import { languageOptions, messageLocaleOf } from '../../i18n/language-names.ts';
 import { ActionDialog } from '../../parts/action/action-dialog.tsx';
 import { AddressesField } from '../../parts/addresses/addresses-field.tsx';
 import type { MadeLink } from '../../parts/addresses/made-links.tsx';
@@ -19,13 +19,14 @@ type InviteToOrganizationProps = {
 export const InviteToOrganization = ({ organizationId: id, onMade, onClose }: InviteToOrganizationProps) => {
   const t = useOrganizationTexts();
   const { options, usual } = useRoleOptions();
+  const locale = useLocale();
   const { addresses, count, change, isMissing } = useAddressChange<MadeLink>({
     send: async ({ call }, group, { values, reason }) => {
       const terms = {
         role: values.role ?? '',
         redirect_url: values.redirect_url?.trim() || undefined,
         notify: values.notify !== undefined,
-        language: LANGUAGES.find((language) => language === values.language),
+        language: messageLocaleOf(values.language),
       };
       const made = await call('POST /organizations/:id/invitations/bulk', {
         params: { id },
@@ -64,10 +65,7 @@ export const InviteToOrganization = ({ organizationId: id, onMade, onClose }: In
         <Input type="url" dir="ltr" autoComplete="off" />
       </Field>
       <Field name="language" label={t('invite.language')}>
-        <Select
-          options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
-          defaultValue={LANGUAGES[0]}
-        />
+        <Select options={languageOptions(locale)} defaultValue="en" />
       </Field>
       <Checkbox name="notify" defaultChecked>
         {t('invite.notify')}

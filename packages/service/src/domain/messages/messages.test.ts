@@ -1,4 +1,5 @@
 // Every message in every language, in text and HTML, with hostile names.
+import { MESSAGE_LOCALES } from '@latchkey/wire/admin';
 import { describe, expect, it } from 'vitest';
 import { confirmPage, unknownLinkPage } from '../../present/pages/link-page.ts';
 import { type Language, languageOf, textsIn } from './language.ts';
@@ -14,7 +15,7 @@ import {
   verificationCodeMessage,
 } from './messages.ts';
 
-const LANGUAGES: readonly Language[] = ['en', 'de', 'fr', 'es', 'ar'];
+const LANGUAGES: readonly Language[] = MESSAGE_LOCALES;
 const TO = 'ada@example.com';
 const LINK = 'https://latchkey.example.com/v1/verify?token=abc&x=1';
 const NAMES = [
@@ -89,7 +90,7 @@ describe('every e-mail', () => {
         expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u);
         expect(subject.length).toBeGreaterThan(0);
         expect(html).not.toContain('<img');
-        expect(html).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`);
+        expect(html).toContain(`<html lang="${language}" dir="${['ar', 'he'].includes(language) ? 'rtl' : 'ltr'}">`);
         expect(text).not.toContain('<p');
       }
     }
@@ -163,10 +164,31 @@ describe('the language of a message', () => {
     ['', 'en'],
     ['fr-CH, en;q=0.8', 'fr'],
     ['en;q=0.1, de-AT;q=0.9', 'de'],
-    ['ja, ES-mx;q=0.3', 'es'],
+    ['sw, ES-mx;q=0.3', 'es'],
     ['*', 'en'],
     ['de;q=0', 'en'],
     ['__proto__, ar', 'ar'],
+    ['pt', 'pt-BR'],
+    ['pt-BR, pt;q=0.9', 'pt-BR'],
+    ['pt-PT, pt;q=0.9', 'pt-PT'],
+    ['pt-AO', 'pt-PT'],
+    ['PT-mz', 'pt-PT'],
+    ['zh', 'zh-CN'],
+    ['zh-SG', 'zh-CN'],
+    ['zh-Hans-HK', 'zh-CN'],
+    ['zh-TW, zh;q=0.9', 'zh-TW'],
+    ['zh-HK', 'zh-TW'],
+    ['zh-MO', 'zh-TW'],
+    ['zh-Hant', 'zh-TW'],
+    ['zh-hant-my', 'zh-TW'],
+    ['no', 'nb'],
+    ['nn-NO', 'nb'],
+    ['nb', 'nb'],
+    ['iw-IL', 'he'],
+    ['sv-FI', 'sv'],
+    ['de;q=wrong, fr;q=1.2.3, it;q=0.1', 'de'],
+    [`${'x,'.repeat(60)}de`, 'en'],
+    [`${'x'.repeat(9_000)}, de`, 'de'],
   ])('of %s is %s', (header, language) => {
     expect(languageOf(header)).toBe(language);
   });

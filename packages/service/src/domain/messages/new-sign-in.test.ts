@@ -1,4 +1,5 @@
 // The mail about a new browser, in every language, with hostile names and places.
+import { MESSAGE_LOCALES } from '@latchkey/wire/admin';
 import { describe, expect, it } from 'vitest';
 import { reportConfirmPage, reportDonePage, unknownReportPage } from '../../present/pages/report-page.ts';
 import { deviceOf } from '../sessions/user-agent.ts';
@@ -37,17 +38,27 @@ describe('the mail about a new browser', () => {
     }
   });
 
-  it.each<Language>(['en', 'de', 'fr', 'es', 'ar'])(
-    'in %s has all of it, and the place in that language',
-    (language) => {
-      const { text, html } = shown({ ...FACTS, language });
-      expect(text).toContain('Chrome');
-      expect(text).toContain(LINK);
-      expect(text).not.toMatch(/undefined|\[object|\$\{/);
-      expect(html).toContain(`lang="${language}"`);
-      if (language !== 'en') expect(text).not.toContain('Germany');
-    },
-  );
+  it.each<Language>(MESSAGE_LOCALES)('in %s has all of it, and the place in that language', (language) => {
+    const { text, html } = shown({ ...FACTS, language });
+    expect(text).toContain('Chrome');
+    expect(text).toContain(LINK);
+    expect(text).not.toMatch(/undefined|\[object|\$\{/);
+    expect(html).toContain(`lang="${language}"`);
+    if (language !== 'en') expect(text).not.toContain('Germany');
+  });
+
+  it.each<[Language, string, string]>([
+    ['de', '16. November 2026 um 20:05', 'Bremen, Deutschland'],
+    ['pt-PT', '16 de novembro de 2026 às 20:05', 'Bremen, Alemanha'],
+    ['nb', '16. november 2026 kl. 20:05', 'Bremen, Tyskland'],
+    ['ja', '2026年11月16日 20:05', 'Bremen、ドイツ'],
+    ['zh-TW', '2026年11月16日 晚上8:05', 'Bremen，德國'],
+    ['he', '16 בנובמבר 2026 בשעה 20:05', 'Bremen, גרמניה'],
+  ])('in %s has the time and the place as that language writes them', (language, time, place) => {
+    const { text } = shown({ ...FACTS, language });
+    expect(text).toContain(time);
+    expect(text).toContain(place);
+  });
 
   it('leaves out a place that is not known, and does not guess a browser', () => {
     const { text } = shown({ ...FACTS, device: deviceOf('curl/8'), city: undefined, country: undefined });

@@ -32,11 +32,14 @@ const regionOf = (language: Language, country: string | undefined): string | und
     ? new Intl.DisplayNames(language, { type: 'region', fallback: 'code' }).of(country)
     : undefined;
 
+/** Between a town and its country, where it is not the Latin comma. */
+const SEPARATORS: Readonly<Partial<Record<Language, string>>> = { ar: '، ', ja: '、', 'zh-CN': '，', 'zh-TW': '，' };
+
 /** The place in words, such as `Bremen, Germany`; undefined if nothing is known. */
 const placeOf = ({ language, city, country }: SignedInFacts): string | undefined => {
   const town = city === undefined ? '' : unlinked([...oneLine(city)].slice(0, CITY_LENGTH).join(''));
   const parts = [town, regionOf(language, country)].filter((part) => part !== undefined && part !== '');
-  return parts.length === 0 ? undefined : parts.join(', ');
+  return parts.length === 0 ? undefined : parts.join(SEPARATORS[language] ?? ', ');
 };
 
 const browserOf = ({ language, device }: SignedInFacts): string => {

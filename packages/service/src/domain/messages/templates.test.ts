@@ -1,15 +1,14 @@
 // Templates of messages: the built-in ones, what is refused, and that neither a template nor a value can inject markup.
+import { MESSAGE_LOCALES } from '@latchkey/wire/admin';
 import { MESSAGE_SLUGS } from '@latchkey/wire/schemas';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { builtInTemplate } from './built-in.ts';
 import { exampleValues } from './examples.ts';
-import type { Language } from './language.ts';
 import { renderMail, renderText } from './render.ts';
 import { templateProblems, tidyTemplate } from './templates/check.ts';
 import { kindOf } from './templates/kinds.ts';
 
-const LANGUAGES: readonly Language[] = ['en', 'de', 'fr', 'es', 'ar'];
 const LOOK = { language: 'en', name: 'Acme', accent: '#3b4bd8' } as const;
 const LINK = 'https://example.com/go?a=1&b=2';
 const VALUES = { application: 'Acme', code: '123456', link: LINK, minutes: '10', days: '30' };
@@ -20,7 +19,7 @@ const problems = (slug: (typeof MESSAGE_SLUGS)[number], body: string, subject = 
 
 describe('the built-in templates', () => {
   it.each(MESSAGE_SLUGS)('%s can be sent in every language, and use each of their variables', (slug) => {
-    for (const language of LANGUAGES) {
+    for (const language of MESSAGE_LOCALES) {
       const template = builtInTemplate(slug, language);
       expect([language, templateProblems(slug, template)]).toEqual([language, []]);
       expect(tidyTemplate(template)).toEqual(template);

@@ -105,7 +105,7 @@ eachDatabase('tickets', (database) => {
     it('is written in the requested language', async () => {
       const service = await createTestService(database());
       await invite(service, { language: 'fr' });
-      expect((await service.inbox(EMAIL))[0]?.subject).toBe('Vous êtes invité à rejoindre Test application');
+      expect((await service.inbox(EMAIL))[0]?.subject).toBe('Une invitation à rejoindre Test application');
       const wrong = await service.admin('POST', '/invitations', { email_address: EMAIL, language: 'xx' });
       expect(wrong.status).toBe(422);
     });

@@ -1,5 +1,6 @@
 // Calls of the admin API about the texts of mails and text messages.
 import * as v from 'valibot';
+import { MESSAGE_LOCALES } from '../../admin/message-locales.ts';
 import { paging } from '../field.ts';
 import { is, list, oneOf, text, textOrNull, timeOrNull, truth } from '../replies/entity.ts';
 import { type AdminCall, deleted, pageOf, readVersion } from './call.ts';
@@ -20,9 +21,6 @@ export const MESSAGE_SLUGS = [
 ] as const;
 
 export type MessageSlug = (typeof MESSAGE_SLUGS)[number];
-
-/** The languages of messages. */
-export const MESSAGE_LOCALES = ['en', 'de', 'fr', 'es', 'ar'] as const;
 
 export const MESSAGE_SUBJECT_MAX_LENGTH = 200;
 export const MESSAGE_BODY_MAX_LENGTH = 10_000;

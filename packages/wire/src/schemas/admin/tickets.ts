@@ -1,5 +1,6 @@
 // Calls of the admin API about tickets: sign-in tokens, actor tokens and invitations to the application.
 import * as v from 'valibot';
+import { MESSAGE_LOCALES } from '../../admin/message-locales.ts';
 import type { JSONObject } from '../../json/envelope.ts';
 import type { ActorJSON } from '../../json/session.ts';
 import { INVITATIONS_AT_ONCE_MAX, METADATA_MAX_BYTES } from '../../limits.ts';
@@ -9,8 +10,6 @@ import { utf8Bytes } from '../json-text.ts';
 import { is, json, oneOf, text, textOrNull, time, truth } from '../replies/entity.ts';
 import { type AdminCall, oneOrMore, orderBy, pageOf } from './call.ts';
 
-/** Languages of the mails that operators send. */
-const LANGUAGES = ['en', 'de', 'fr', 'es', 'ar'] as const;
 const INVITATION_DAYS = { usual: 30, max: 365 } as const;
 const ACTOR_SESSION_SECONDS = 30 * 60;
 /** Every session of the ticket carries a copy of the actor, so its size is limited. */
@@ -48,7 +47,7 @@ const newInvitation = v.strictObject({
   notify: v.optional(v.boolean(), true),
   /** True invites an address again that has a user or an open invitation. */
   ignore_existing: v.optional(v.boolean(), false),
-  language: v.optional(v.picklist(LANGUAGES), 'en'),
+  language: v.optional(v.picklist(MESSAGE_LOCALES), 'en'),
   expires_in_days: v.optional(
     v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(INVITATION_DAYS.max)),
     INVITATION_DAYS.usual,

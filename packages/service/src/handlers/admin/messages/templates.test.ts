@@ -23,7 +23,7 @@ eachDatabase('texts of messages', (database) => {
 
   it('are listed with their variables, in one language or in all', async () => {
     const all = await service.admin<AdminReply<'GET /message_templates'>>('GET', '/message_templates?limit=100');
-    expect(all.body.total_count).toBe(46);
+    expect(all.body.total_count).toBe(217);
     const { body } = await service.admin<AdminReply<'GET /message_templates'>>('GET', '/message_templates?locale=de');
     expect(body.total_count).toBe(9);
     expect(body.data.find(({ slug }) => slug === 'verification_code')).toMatchObject({

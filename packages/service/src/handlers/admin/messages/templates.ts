@@ -1,5 +1,6 @@
 // Admin API for the texts of messages: list, read, change, reset, preview, test.
-import { MESSAGE_LOCALES, MESSAGE_SLUGS, type MessageSlug, type MessageTemplateJSON } from '@latchkey/wire/schemas';
+import { MESSAGE_LOCALES } from '@latchkey/wire/admin';
+import { MESSAGE_SLUGS, type MessageSlug, type MessageTemplateJSON } from '@latchkey/wire/schemas';
 import { Fault } from '../../../domain/faults/fault.ts';
 import { normaliseEmail, normalisePhone } from '../../../domain/identifiers/normalise.ts';
 import type { Instance } from '../../../domain/instance/instance.ts';

@@ -1,5 +1,6 @@
 // Calls of the admin API about joining an organization: invitations, domains and membership requests.
 import * as v from 'valibot';
+import { MESSAGE_LOCALES } from '../../../admin/message-locales.ts';
 import { INVITATIONS_AT_ONCE_MAX } from '../../../limits.ts';
 import { emailAddress, metadata, paging, text } from '../../field.ts';
 import { membershipRequest } from '../../replies/organization.ts';
@@ -8,7 +9,6 @@ import { adminDomain, adminInvitation } from './organization-replies.ts';
 
 const STATUSES = ['pending', 'accepted', 'revoked'] as const;
 const ENROLLMENT_MODES = ['manual_invitation', 'automatic_invitation', 'automatic_suggestion'] as const;
-const LANGUAGES = ['en', 'de', 'fr', 'es', 'ar'] as const;
 
 const statuses = v.optional(oneOrMore(STATUSES));
 
@@ -26,7 +26,7 @@ const invitationTerms = {
   public_metadata: v.optional(metadata, {}),
   /** False if the operator sends the link. */
   notify: v.optional(v.boolean(), true),
-  language: v.optional(v.picklist(LANGUAGES), 'en'),
+  language: v.optional(v.picklist(MESSAGE_LOCALES), 'en'),
 };
 
 const newInvitation = v.strictObject({ email_address: emailAddress, ...invitationTerms });

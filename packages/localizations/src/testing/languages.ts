@@ -1,0 +1,157 @@
+// What the conformance test knows of each language: equal words, and phrases that the tone avoids; and the terms of all notes.
+
+/** Texts that are identical in English and in the language, by path; and polite fillers that the tone avoids. */
+export const LANGUAGES: {
+  readonly [locale: string]: { readonly same: readonly string[]; readonly begging: RegExp };
+} = {
+  'ar-SA': { same: ['userProfile.when.time'], begging: /يرجى|الرجاء|من فضلك|عذرًا/ },
+  'cs-CZ': {
+    same: [
+      'organizationProfile.logo.label',
+      'organizationProfile.column.role',
+      'organizationProfile.invite.role',
+      'createOrganization.logo.label',
+    ],
+    begging: /prosím|jejda|neplatn/i,
+  },
+  'da-DK': {
+    same: [
+      'userProfile.backup.download',
+      'userProfile.devices.computer',
+      'organizationProfile.logo.label',
+      'organizationProfile.invite.submitCount',
+      'createOrganization.logo.label',
+    ],
+    begging: /venligst|\bups\b|beklager|desværre|ugyldig/i,
+  },
+  'de-DE': {
+    same: [
+      'signUp.field.optional',
+      'organizationProfile.profile.name',
+      'organizationProfile.logo.label',
+      'organizationProfile.domains.name',
+      'organizationProfile.column.name',
+      'parts.field.optional',
+    ],
+    begging: /\bbitte\b|hoppla|ungültig/i,
+  },
+  'el-GR': {
+    same: [
+      'signIn.start.email',
+      'signUp.field.emailAddress',
+      'waitlist.form.email',
+      'userProfile.emails.title',
+      'userProfile.emails.label',
+      'organizationProfile.column.address',
+    ],
+    begging: /παρακαλ|ουπς|συγγνώμη|δυστυχώς|μη έγκυρ|άκυρ/i,
+  },
+  'es-ES': { same: [], begging: /por favor|vaya|inválid/i },
+  'fi-FI': {
+    same: ['organizationProfile.logo.label', 'createOrganization.logo.label'],
+    begging: /ole hyvä|olkaa hyvä|hups|valitettavasti|pahoittel|anteeksi|virheelli/i,
+  },
+  'fr-FR': { same: ['organizationProfile.tabs.invitations'], begging: /veuillez|s[’']il vous pla[iî]t|oups|invalide/i },
+  'he-IL': { same: [], begging: /בבקשה|אופס|סליחה|מצטער|לא תקין|לא חוקי/ },
+  'it-IT': {
+    same: [
+      'signIn.start.email',
+      'signIn.start.password',
+      'signIn.password.label',
+      'signUp.field.emailAddress',
+      'signUp.field.password',
+      'waitlist.form.email',
+      'userProfile.account.title',
+      'userProfile.emails.title',
+      'userProfile.emails.label',
+      'userProfile.wallets.unknown',
+      'userProfile.password.title',
+      'userProfile.passkeys.unnamed',
+      'userProfile.backup.account',
+      'userProfile.devices.computer',
+      'organizationProfile.logo.label',
+      'organizationProfile.column.address',
+      'createOrganization.logo.label',
+      'roles.org:admin',
+      'roles.admin',
+      'reverification.password.label',
+      'parts.footer.privacy',
+    ],
+    begging: /per favore|per cortesia|\bops\b|oops|non valid[oaie]|spiacent|scusa/i,
+  },
+  'ja-JP': { same: [], begging: /恐れ入|お手数|申し訳|すみません|おっと|無効|不正/ },
+  'ko-KR': { same: [], begging: /주세요|주십시오|부탁|죄송|유효하지 않|잘못/ },
+  'nb-NO': {
+    same: ['organizationProfile.logo.label', 'createOrganization.logo.label'],
+    begging: /vennligst|vær så snill|\bops\b|oisann|dessverre|beklager|ugyldig/i,
+  },
+  'nl-NL': {
+    same: [
+      'userProfile.account.title',
+      'userProfile.wallets.title',
+      'userProfile.wallets.unknown',
+      'userProfile.passkeys.title',
+      'userProfile.passkeys.unnamed',
+      'userProfile.backup.account',
+      'userProfile.devices.computer',
+      'organizationProfile.logo.label',
+      'createOrganization.logo.label',
+      'parts.footer.privacy',
+    ],
+    begging: /alsjeblieft|alstublieft|\boeps\b|ongeldig|\bsorry\b|helaas/i,
+  },
+  'pl-PL': {
+    same: ['organizationProfile.logo.label', 'createOrganization.logo.label'],
+    begging: /prosz[ęa]|prosimy|\bups\b|nieprawidłow|niepoprawn/i,
+  },
+  'pt-BR': {
+    same: ['roles.org:admin', 'roles.admin'],
+    begging: /por favor|\bops\b|\bups\b|inválid|desculp|lamentamos/i,
+  },
+  'pt-PT': {
+    same: [
+      'signIn.start.email',
+      'signUp.field.emailAddress',
+      'waitlist.form.email',
+      'userProfile.emails.title',
+      'userProfile.emails.label',
+      'organizationProfile.column.address',
+      'roles.org:admin',
+      'roles.admin',
+    ],
+    begging: /por favor|\bops\b|\bups\b|inválid|desculp|lamentamos/i,
+  },
+  'ru-RU': { same: [], begging: /пожалуйста|упс|недействительн|некорректн|неверн|недопустим/i },
+  'sv-SE': { same: [], begging: /vänligen|var god|snälla|hoppsan|tyvärr|beklagar|ogiltig/i },
+  'tr-TR': {
+    same: ['organizationProfile.logo.label', 'createOrganization.logo.label'],
+    begging: /lütfen|hay aksi|maalesef|geçersiz/i,
+  },
+  'uk-UA': { same: [], begging: /будь ласка|упс|недійсн|невірн|неправильн/i },
+  'zh-CN': { same: [], begging: /(?<![邀申])请|抱歉|对不起|哎呀|无效|非法/ },
+  'zh-TW': { same: [], begging: /(?<![邀申])請|抱歉|對不起|哎呀|無效|非法/ },
+};
+
+/** What the notes of every pack translate. */
+export const TERMS = [
+  'sign in',
+  'sign up',
+  'sign out',
+  'account',
+  'password',
+  'passkey',
+  'verification code',
+  'backup code',
+  'authenticator app',
+  'two-step verification',
+  'device',
+  'session',
+  'organization',
+  'member',
+  'role',
+  'invitation',
+  'domain',
+  'waiting list',
+  'email address',
+  'phone number',
+] as const;
