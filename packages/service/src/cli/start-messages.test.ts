@@ -82,7 +82,11 @@ describe('a start that fails', () => {
       await run('start', { LATCHKEY_HOST: '192.0.2.1' }),
       /no address 192\.0\.2\.1\. Correct LATCHKEY_HOST/,
     );
-    expectSentence(await run('start', { LATCHKEY_HOST: 'localhost' }), /LATCHKEY_HOST must be an IP address such as/, 2);
+    expectSentence(
+      await run('start', { LATCHKEY_HOST: 'localhost' }),
+      /LATCHKEY_HOST must be an IP address such as/,
+      2,
+    );
     expect(readdirSync(directory)).toEqual([]);
   });
 

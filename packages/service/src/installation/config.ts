@@ -1,63 +1,56 @@
 // Typed configuration from environment variables. A wrong value stops the start with one sentence that says what to do.
 import { statSync } from 'node:fs';
-import { isIP } from 'node:net';
 import { decodeBase64Url, isLoopbackHost, PROVIDER, SECOND_MS } from '@latchkey/wire';
 import { type LogSettings, readLogSettings } from './log-settings.ts';
+import { type NetworkSettings, readNetworkSettings } from './network-settings.ts';
 import { withVariableFiles } from './variable-files.ts';
 import { DEFAULT_DATA_DIRECTORY, DEFAULT_PORT, DEFAULT_WEBHOOK_LOG_DAYS } from './variables.ts';
 
 const KEY_BYTES = 32;
 const MAX_PORT = 65_535;
 
-export type Config = LogSettings & {
-  readonly port: number;
-  /** The address that the service listens on; undefined for every address of the machine. */
-  readonly host: string | undefined;
-  /** Directory of the embedded database, its lock and the encryption key. */
-  readonly dataDirectory: string;
-  /** URL of PostgreSQL; without it the embedded database is used. */
-  readonly databaseUrl: string | undefined;
-  readonly provider: string;
-  readonly smtpUrl: string | undefined;
-  /** Sender of every e-mail; undefined if each instance sends from its own domain. */
-  readonly mailFrom: string | undefined;
-  /** Gets mails about the installation, such as a disabled webhook endpoint; undefined for the support address of the instance. */
-  readonly operatorAddress: string | undefined;
-  /** For how many days the log of webhooks is kept. */
-  readonly webhookLogDays: number;
-  /** How long a process that stops goes on answering, so that load balancers see that it is not ready. */
-  readonly stopDelayMs: number;
-  /** The operator's gateway for text messages; without it they stay in the development inbox. */
-  readonly smsWebhook: { readonly url: string; readonly secret: string } | undefined;
-  /** Origin of the development instance for browsers; a production instance has its own domain. */
-  readonly publicUrl: string;
-  /** Where operators reach the console; undefined if it is off. */
-  readonly console: { readonly url: string } | undefined;
-  /** The port of the console alone; undefined if it is on the port of the service. */
-  readonly consolePort: number | undefined;
-  /** The port of GET /metrics; undefined if no figures are collected. */
-  readonly metricsPort: number | undefined;
-  /** Where tokens of an external captcha are verified; undefined if none is used. */
-  readonly captchaService: { readonly verifyUrl: string; readonly secretKey: string } | undefined;
-  /** Test mode: the clock can be moved. */
-  readonly test: boolean;
-  /** 32 bytes, or undefined when the key is a file in the data directory. */
-  readonly encryptionKey: Uint8Array | undefined;
-  /** Addresses and networks of proxies whose headers, such as X-Forwarded-For, are trusted. */
-  readonly trustedProxies: readonly string[];
-  /** The header in which a trusted proxy sends the caller's country; undefined without such a proxy. */
-  readonly countryHeader: string | undefined;
-  /** The same for the caller's city. */
-  readonly cityHeader: string | undefined;
-  /** True if an application without a key gets a temporary instance. */
-  readonly keyless: boolean;
-  /** Folder of the script build to serve; undefined for the one installed with the service. */
-  readonly scriptDirectory: string | undefined;
-  /** Folder of files with the texts of messages; undefined without them. */
-  readonly templatesDirectory: string | undefined;
-  /** False if only `latchkey migrate` may change the schema. */
-  readonly migratesOnStart: boolean;
-};
+export type Config = LogSettings &
+  NetworkSettings & {
+    readonly port: number;
+    /** Directory of the embedded database, its lock and the encryption key. */
+    readonly dataDirectory: string;
+    /** URL of PostgreSQL; without it the embedded database is used. */
+    readonly databaseUrl: string | undefined;
+    readonly provider: string;
+    readonly smtpUrl: string | undefined;
+    /** Sender of every e-mail; undefined if each instance sends from its own domain. */
+    readonly mailFrom: string | undefined;
+    /** Gets mails about the installation, such as a disabled webhook endpoint; undefined for the support address of the instance. */
+    readonly operatorAddress: string | undefined;
+    /** For how many days the log of webhooks is kept. */
+    readonly webhookLogDays: number;
+    /** How long a process that stops goes on answering, so that load balancers see that it is not ready. */
+    readonly stopDelayMs: number;
+    /** The operator's gateway for text messages; without it they stay in the development inbox. */
+    readonly smsWebhook: { readonly url: string; readonly secret: string } | undefined;
+    /** Origin of the development instance for browsers; a production instance has its own domain. */
+    readonly publicUrl: string;
+    /** Where operators reach the console; undefined if it is off. */
+    readonly console: { readonly url: string } | undefined;
+    /** The port of the console alone; undefined if it is on the port of the service. */
+    readonly consolePort: number | undefined;
+    /** The port of GET /metrics; undefined if no figures are collected. */
+    readonly metricsPort: number | undefined;
+    /** Where tokens of an external captcha are verified; undefined if none is used. */
+    readonly captchaService: { readonly verifyUrl: string; readonly secretKey: string } | undefined;
+    /** Test mode: the clock can be moved. */
+    readonly test: boolean;
+    /** 32 bytes, or undefined when the key is a file in the data directory. */
+    readonly encryptionKey: Uint8Array | undefined;
+    /** True if an application without a key gets a temporary instance. */
+    readonly keyless: boolean;
+    /** Folder of the script build to serve; undefined for the one installed with the service. */
+    readonly scriptDirectory: string | undefined;
+    /** Folder of files with the texts of messages; undefined without them. */
+    readonly templatesDirectory: string | undefined;
+    /** False if only `latchkey migrate` may change the schema. */
+    readonly migratesOnStart: boolean;
+  };
 
 /** A variable with an invalid value. The message is for the operator. */
 export class ConfigError extends Error {
@@ -200,21 +193,6 @@ const readEncryptionKey = (value: string | undefined): Uint8Array | undefined =>
   return bytes;
 };
 
-const PROXY_ADDRESS = /^[0-9a-f.:]+(\/\d{1,3})?$/i;
-
-const readTrustedProxies = (value: string | undefined): readonly string[] => {
-  const entries = (value ?? '').split(',').map((entry) => entry.trim());
-  const given = entries.filter((entry) => entry !== '');
-  const wrong = given.find((entry) => !PROXY_ADDRESS.test(entry));
-  if (wrong !== undefined) {
-    throw new ConfigError(
-      'LATCHKEY_TRUSTED_PROXIES',
-      `must list addresses or networks such as 10.0.0.0/8, but holds "${wrong}".`,
-    );
-  }
-  return given;
-};
-
 const readAddress = (name: string, value: string | undefined): string | undefined => {
   if (value !== undefined && !/^[^\s@<>"]+@[^\s@<>"]+$/.test(value)) {
     throw new ConfigError(name, `must be one mail address such as no-reply@example.com, but is "${value}".`);
@@ -236,11 +214,6 @@ const readCount = (
 const LOG_DAYS = { unit: 'days', absent: DEFAULT_WEBHOOK_LOG_DAYS, least: 1, most: 3_650 };
 const STOP_DELAY = { unit: 'seconds', absent: 0, least: 0, most: 300 };
 
-const readHeaderName = (name: string, value: string | undefined): string | undefined => {
-  if (value === undefined || /^[A-Za-z][A-Za-z0-9-]*$/.test(value)) return value;
-  throw new ConfigError(name, `must be the name of a header such as X-Visitor-Country, but is "${value}".`);
-};
-
 /** On by default only for a service on the developer's own machine; a service that others reach needs the variable. */
 const readKeyless = (value: string | undefined, publicUrl: string): boolean =>
   value === undefined ? isLoopbackHost(new URL(publicUrl).host) : readSwitch('LATCHKEY_KEYLESS', value);
@@ -248,12 +221,6 @@ const readKeyless = (value: string | undefined, publicUrl: string): boolean =>
 const readFolder = (name: string, value: string | undefined): string | undefined => {
   if (value === undefined || statSync(value, { throwIfNoEntry: false })?.isDirectory() === true) return value;
   throw new ConfigError(name, `must be a folder that exists, but is "${value}".`);
-};
-
-/** One address of this machine; a name could mean several. */
-const readHost = (value: string | undefined): string | undefined => {
-  if (value === undefined || isIP(value) !== 0) return value;
-  throw new ConfigError('LATCHKEY_HOST', `must be an IP address such as 127.0.0.1 or ::1, but is "${value}".`);
 };
 
 const refuse = (name: string, problem: string): never => {
@@ -278,7 +245,6 @@ export const readConfig = (variables: Variables): Config => {
     throw new ConfigError('LATCHKEY_METRICS_PORT', 'must differ from the port of the console.');
   return {
     port,
-    host: readHost(get('LATCHKEY_HOST')),
     dataDirectory: get('LATCHKEY_DATA_DIR') ?? DEFAULT_DATA_DIRECTORY,
     databaseUrl: readDatabaseUrl(get('DATABASE_URL')),
     provider: readProvider(get('LATCHKEY_PROVIDER')),
@@ -298,13 +264,11 @@ export const readConfig = (variables: Variables): Config => {
     captchaService: readCaptchaService(get('LATCHKEY_CAPTCHA_VERIFY_URL'), get('LATCHKEY_CAPTCHA_SECRET_KEY')),
     test: readSwitch('LATCHKEY_TEST', get('LATCHKEY_TEST')),
     encryptionKey: readEncryptionKey(get('LATCHKEY_ENCRYPTION_KEY')),
-    trustedProxies: readTrustedProxies(get('LATCHKEY_TRUSTED_PROXIES')),
-    countryHeader: readHeaderName('LATCHKEY_COUNTRY_HEADER', get('LATCHKEY_COUNTRY_HEADER')),
-    cityHeader: readHeaderName('LATCHKEY_CITY_HEADER', get('LATCHKEY_CITY_HEADER')),
     keyless: readKeyless(get('LATCHKEY_KEYLESS'), publicUrl),
     scriptDirectory: get('LATCHKEY_SCRIPT_DIR'),
     templatesDirectory: readFolder('LATCHKEY_TEMPLATES_DIR', get('LATCHKEY_TEMPLATES_DIR')),
     migratesOnStart: readSwitch('LATCHKEY_MIGRATE_ON_START', get('LATCHKEY_MIGRATE_ON_START') ?? '1'),
+    ...readNetworkSettings(get, refuse),
     ...readLogSettings(get, refuse),
   };
 };

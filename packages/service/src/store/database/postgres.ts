@@ -50,7 +50,7 @@ type Trust = ReturnType<typeof createTrust>;
 
 type Statement = { readonly text: string; readonly values: unknown[]; readonly name: string | undefined };
 
-/** Runs a statement with parameters. The driver copies a statement that is an object property by property, but takes one of its own as it is. */
+/** Runs a statement with parameters as an object of the driver: of any other object the driver copies each property. */
 const runStatement = (client: pg.PoolClient, { text, values, name }: Statement): Promise<pg.QueryResult> =>
   new Promise((resolve, reject) => {
     const callback = (error: Error | null, result: pg.QueryResult) => (error ? reject(error) : resolve(result));
