@@ -4,39 +4,61 @@ import { type ComponentProps, createContext, type ReactNode, useContext, useEffe
 
 type Pack = ComponentProps<typeof LatchkeyProvider>['localization'];
 
-export const LANGUAGES = [
-  { tag: 'en', name: 'English', direction: 'ltr', load: async (): Promise<Pack> => undefined },
-  {
-    tag: 'de',
-    name: 'Deutsch',
-    direction: 'ltr',
-    load: async (): Promise<Pack> => (await import('@latchkey/localizations/de-de')).deDE,
-  },
-  {
-    tag: 'es',
-    name: 'Español',
-    direction: 'ltr',
-    load: async (): Promise<Pack> => (await import('@latchkey/localizations/es-es')).esES,
-  },
-  {
-    tag: 'fr',
-    name: 'Français',
-    direction: 'ltr',
-    load: async (): Promise<Pack> => (await import('@latchkey/localizations/fr-fr')).frFR,
-  },
-  {
-    tag: 'ar',
-    name: 'العربية',
-    direction: 'rtl',
-    load: async (): Promise<Pack> => (await import('@latchkey/localizations/ar-sa')).arSA,
-  },
-] as const;
+const PACKS: Readonly<Record<string, () => Promise<Pack>>> = {
+  ar: () => import('@latchkey/localizations/ar-sa').then((pack) => pack.arSA),
+  cs: () => import('@latchkey/localizations/cs-cz').then((pack) => pack.csCZ),
+  da: () => import('@latchkey/localizations/da-dk').then((pack) => pack.daDK),
+  de: () => import('@latchkey/localizations/de-de').then((pack) => pack.deDE),
+  el: () => import('@latchkey/localizations/el-gr').then((pack) => pack.elGR),
+  es: () => import('@latchkey/localizations/es-es').then((pack) => pack.esES),
+  fi: () => import('@latchkey/localizations/fi-fi').then((pack) => pack.fiFI),
+  fr: () => import('@latchkey/localizations/fr-fr').then((pack) => pack.frFR),
+  he: () => import('@latchkey/localizations/he-il').then((pack) => pack.heIL),
+  it: () => import('@latchkey/localizations/it-it').then((pack) => pack.itIT),
+  ja: () => import('@latchkey/localizations/ja-jp').then((pack) => pack.jaJP),
+  ko: () => import('@latchkey/localizations/ko-kr').then((pack) => pack.koKR),
+  nb: () => import('@latchkey/localizations/nb-no').then((pack) => pack.nbNO),
+  nl: () => import('@latchkey/localizations/nl-nl').then((pack) => pack.nlNL),
+  pl: () => import('@latchkey/localizations/pl-pl').then((pack) => pack.plPL),
+  'pt-BR': () => import('@latchkey/localizations/pt-br').then((pack) => pack.ptBR),
+  'pt-PT': () => import('@latchkey/localizations/pt-pt').then((pack) => pack.ptPT),
+  ru: () => import('@latchkey/localizations/ru-ru').then((pack) => pack.ruRU),
+  sv: () => import('@latchkey/localizations/sv-se').then((pack) => pack.svSE),
+  tr: () => import('@latchkey/localizations/tr-tr').then((pack) => pack.trTR),
+  uk: () => import('@latchkey/localizations/uk-ua').then((pack) => pack.ukUA),
+  'zh-CN': () => import('@latchkey/localizations/zh-cn').then((pack) => pack.zhCN),
+  'zh-TW': () => import('@latchkey/localizations/zh-tw').then((pack) => pack.zhTW),
+};
 
-type Language = (typeof LANGUAGES)[number];
+const RIGHT_TO_LEFT: ReadonlySet<string> = new Set(['ar', 'he']);
+
+/** The name of a language in itself. */
+const nameOf = (tag: string): string => {
+  const name = new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag;
+  return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
+};
+
+type Language = {
+  readonly tag: string;
+  readonly name: string;
+  readonly direction: 'ltr' | 'rtl';
+  readonly load: () => Promise<Pack>;
+};
+
+const languageOf = (tag: string, load: () => Promise<Pack>): Language => ({
+  tag,
+  name: nameOf(tag),
+  direction: RIGHT_TO_LEFT.has(tag) ? 'rtl' : 'ltr',
+  load,
+});
+
+const IN_ENGLISH = languageOf('en', async () => undefined);
+
+export const LANGUAGES = [IN_ENGLISH, ...Object.entries(PACKS).map(([tag, load]) => languageOf(tag, load))];
 
 type Choice = { readonly language: Language; readonly pack: Pack };
 
-const ENGLISH: Choice = { language: LANGUAGES[0], pack: undefined };
+const ENGLISH: Choice = { language: IN_ENGLISH, pack: undefined };
 
 type LanguageChoice = Choice & {
   /** The language that the user chose last; `language` follows when its texts are here. */
@@ -54,7 +76,7 @@ export const LanguageProvider = ({ children }: { readonly children: ReactNode })
   const [choice, setChoice] = useState(ENGLISH);
   useEffect(() => {
     let isLatest = true;
-    const language = LANGUAGES.find(({ tag }) => tag === chosen) ?? LANGUAGES[0];
+    const language = LANGUAGES.find(({ tag }) => tag === chosen) ?? IN_ENGLISH;
     language.load().then((pack) => {
       if (isLatest) setChoice({ language, pack });
     });

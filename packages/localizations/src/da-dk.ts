@@ -428,7 +428,7 @@ export const daDK = {
     'delete.title': 'Slet denne konto',
     'delete.open': 'Slet konto',
     'delete.formTitle': 'Slet din konto?',
-    'delete.text': 'Dine oplysninger, organisationer og loginmetoder forsvinder med den.',
+    'delete.text': 'Dine oplysninger, loginmetoder og organisationer uden andre medlemmer slettes også.',
     'delete.final': 'Det kan ikke fortrydes.',
     'delete.phrase': 'slet min konto',
     'delete.confirm': 'Skriv ”{phrase}” for at bekræfte',

@@ -428,7 +428,7 @@ export const fiFI = {
     'delete.title': 'Poista tämä tili',
     'delete.open': 'Poista tili',
     'delete.formTitle': 'Poistetaanko tilisi?',
-    'delete.text': 'Tietosi, organisaatiosi ja kirjautumistapasi katoavat sen mukana.',
+    'delete.text': 'Samalla poistetaan tietosi, kirjautumistapasi ja organisaatiot, joissa ei ole muita jäseniä.',
     'delete.final': 'Tätä ei voi kumota.',
     'delete.phrase': 'poista tilini',
     'delete.confirm': 'Vahvista kirjoittamalla ”{phrase}”',

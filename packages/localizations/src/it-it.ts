@@ -427,7 +427,7 @@ export const itIT = {
     'delete.title': 'Elimina questo account',
     'delete.open': 'Elimina account',
     'delete.formTitle': 'Eliminare il tuo account?',
-    'delete.text': 'Perdi anche i tuoi dati, le organizzazioni e i metodi di accesso.',
+    'delete.text': 'Vengono eliminati anche i tuoi dati, i metodi di accesso e le organizzazioni senza altri membri.',
     'delete.final': 'L’operazione è irreversibile.',
     'delete.phrase': 'elimina il mio account',
     'delete.confirm': 'Digita “{phrase}” per confermare',

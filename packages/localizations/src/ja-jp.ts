@@ -425,7 +425,7 @@ export const jaJP = {
     'delete.title': 'このアカウントを削除',
     'delete.open': 'アカウントを削除',
     'delete.formTitle': 'アカウントを削除しますか？',
-    'delete.text': '登録情報、組織、ログイン方法もすべて失われます。',
+    'delete.text': '登録情報、ログイン方法、ほかにメンバーがいない組織も削除されます。',
     'delete.final': 'この操作は取り消せません。',
     'delete.phrase': 'アカウントを削除',
     'delete.confirm': '確認のため「{phrase}」と入力',

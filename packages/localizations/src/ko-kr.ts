@@ -423,7 +423,7 @@ export const koKR = {
     'delete.title': '이 계정 삭제',
     'delete.open': '계정 삭제',
     'delete.formTitle': '계정을 삭제할까요?',
-    'delete.text': '내 정보, 소속 조직, 로그인 방법도 함께 사라집니다.',
+    'delete.text': '내 정보, 로그인 방법, 다른 구성원이 없는 조직도 함께 삭제됩니다.',
     'delete.final': '되돌릴 수 없습니다.',
     'delete.phrase': '내 계정 삭제',
     'delete.confirm': '확인하려면 “{phrase}” 입력',

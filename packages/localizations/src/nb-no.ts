@@ -429,7 +429,7 @@ export const nbNO = {
     'delete.title': 'Slett denne kontoen',
     'delete.open': 'Slett konto',
     'delete.formTitle': 'Slette kontoen din?',
-    'delete.text': 'Opplysningene, organisasjonene og innloggingsmåtene dine forsvinner med den.',
+    'delete.text': 'Opplysningene og innloggingsmåtene dine og organisasjoner uten andre medlemmer slettes også.',
     'delete.final': 'Dette kan ikke angres.',
     'delete.phrase': 'slett kontoen min',
     'delete.confirm': 'Skriv «{phrase}» for å bekrefte',

@@ -431,7 +431,7 @@ export const nlNL = {
     'delete.title': 'Dit account verwijderen',
     'delete.open': 'Account verwijderen',
     'delete.formTitle': 'Je account verwijderen?',
-    'delete.text': 'Je gegevens, organisaties en manieren om in te loggen verdwijnen ook.',
+    'delete.text': 'Ook je gegevens, manieren om in te loggen en organisaties zonder andere leden worden verwijderd.',
     'delete.final': 'Dit kan niet ongedaan worden gemaakt.',
     'delete.phrase': 'verwijder mijn account',
     'delete.confirm': 'Typ ‘{phrase}’ om te bevestigen',

@@ -427,7 +427,7 @@ export const ptBR = {
     'delete.title': 'Excluir esta conta',
     'delete.open': 'Excluir conta',
     'delete.formTitle': 'Excluir sua conta?',
-    'delete.text': 'Você também perde seus dados, organizações e formas de entrar.',
+    'delete.text': 'Também são excluídos seus dados, suas formas de entrar e as organizações sem outros membros.',
     'delete.final': 'Isso não pode ser desfeito.',
     'delete.phrase': 'excluir minha conta',
     'delete.confirm': 'Digite “{phrase}” para confirmar',

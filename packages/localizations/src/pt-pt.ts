@@ -430,7 +430,8 @@ export const ptPT = {
     'delete.title': 'Eliminar esta conta',
     'delete.open': 'Eliminar conta',
     'delete.formTitle': 'Eliminar a sua conta?',
-    'delete.text': 'Perde também os seus dados, organizações e formas de iniciar sessão.',
+    'delete.text':
+      'São também eliminados os seus dados, as formas de iniciar sessão e as organizações sem outros membros.',
     'delete.final': 'Não é possível anular esta ação.',
     'delete.phrase': 'eliminar a minha conta',
     'delete.confirm': 'Escreva «{phrase}» para confirmar',

@@ -428,7 +428,7 @@ export const svSE = {
     'delete.title': 'Radera det här kontot',
     'delete.open': 'Radera konto',
     'delete.formTitle': 'Radera ditt konto?',
-    'delete.text': 'Dina uppgifter, organisationer och inloggningssätt försvinner med det.',
+    'delete.text': 'Dina uppgifter, inloggningssätt och organisationer utan andra medlemmar raderas också.',
     'delete.final': 'Det går inte att ångra.',
     'delete.phrase': 'radera mitt konto',
     'delete.confirm': 'Skriv ”{phrase}” för att bekräfta',

@@ -426,7 +426,7 @@ export const trTR = {
     'delete.title': 'Bu hesabı sil',
     'delete.open': 'Hesabı sil',
     'delete.formTitle': 'Hesabınız silinsin mi?',
-    'delete.text': 'Bilgileriniz, kuruluşlarınız ve giriş yollarınız da silinir.',
+    'delete.text': 'Bilgileriniz, giriş yollarınız ve başka üyesi olmayan kuruluşlar da silinir.',
     'delete.final': 'Bu işlem geri alınamaz.',
     'delete.phrase': 'hesabımı sil',
     'delete.confirm': 'Onaylamak için “{phrase}” yazın',

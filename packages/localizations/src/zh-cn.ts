@@ -420,7 +420,7 @@ export const zhCN = {
     'delete.title': '删除此账号',
     'delete.open': '删除账号',
     'delete.formTitle': '删除您的账号？',
-    'delete.text': '您将同时失去个人资料、所属组织和登录方式。',
+    'delete.text': '您的个人资料、登录方式以及没有其他成员的组织也会一并删除。',
     'delete.final': '此操作无法撤销。',
     'delete.phrase': '删除我的账号',
     'delete.confirm': '输入“{phrase}”以确认',

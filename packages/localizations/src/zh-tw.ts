@@ -420,7 +420,7 @@ export const zhTW = {
     'delete.title': '刪除這個帳號',
     'delete.open': '刪除帳號',
     'delete.formTitle': '要刪除您的帳號嗎？',
-    'delete.text': '您會同時失去個人資料、所屬組織和登入方式。',
+    'delete.text': '您的個人資料、登入方式以及沒有其他成員的組織也會一併刪除。',
     'delete.final': '這個動作無法復原。',
     'delete.phrase': '刪除我的帳號',
     'delete.confirm': '輸入「{phrase}」以確認',

@@ -65,7 +65,20 @@ const OTHER_NAMES: ReadonlyMap<string, Language> = new Map([
 ]);
 
 /** Where Portuguese is written as in Portugal. */
-const EUROPEAN_PORTUGUESE: ReadonlySet<string> = new Set(['pt', 'ao', 'ch', 'cv', 'fr', 'gq', 'gw', 'lu', 'mo', 'mz', 'st', 'tl']);
+const EUROPEAN_PORTUGUESE: ReadonlySet<string> = new Set([
+  'pt',
+  'ao',
+  'ch',
+  'cv',
+  'fr',
+  'gq',
+  'gw',
+  'lu',
+  'mo',
+  'mz',
+  'st',
+  'tl',
+]);
 
 /** Where Chinese is written in traditional letters. */
 const TRADITIONAL_CHINESE: ReadonlySet<string> = new Set(['tw', 'hk', 'mo']);

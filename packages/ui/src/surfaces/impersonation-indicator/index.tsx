@@ -5,6 +5,7 @@ import { CLIENT_NAMES } from '@latchkey/wire';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { actorName, createNotice, type NoticeEffect, type NoticeEvent, readLook } from '../../flows/impersonation.ts';
 import { accountName, otherSessions, sessionName } from '../../flows/profile/account-name.ts';
+import { joinFacts } from '../../i18n/join.ts';
 import { languageTag } from '../../i18n/language-tag.ts';
 import { useLocale, useMessages } from '../../i18n/locale-context.tsx';
 import type { Perform } from '../../machine/machine.ts';
@@ -53,7 +54,8 @@ const createPerform =
 const Words = ({ session }: { readonly session: Session }) => {
   const t = useMessages('impersonationFab', impersonationMessages);
   const classes = useClasses();
-  const tag = languageTag(useLocale());
+  const locale = useLocale();
+  const tag = languageTag(locale);
   const { actor, user, expireAt } = session;
   const { name } = user ? accountName(user) : sessionName(session);
   const time = expireAt.toLocaleTimeString(tag, { hour: '2-digit', minute: '2-digit' });
@@ -61,7 +63,7 @@ const Words = ({ session }: { readonly session: Session }) => {
   return (
     <>
       <p className={classes('lk-impersonation-title', {}, 'impersonationFabTitle')}>{t('title', { name })}</p>
-      <p className="lk-impersonation-note">{[by, t('until', { time })].filter(Boolean).join(', ')}</p>
+      <p className="lk-impersonation-note">{joinFacts(locale, [by, t('until', { time })])}</p>
     </>
   );
 };

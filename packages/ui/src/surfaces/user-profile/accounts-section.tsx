@@ -4,7 +4,8 @@ import { CONNECT_RELEASE_MS, type OAuthStrategy, oauthStrategyOf, providerOf } f
 import { type ReactNode, useMemo } from 'react';
 import { isClosed } from '../../flows/profile/account.ts';
 import { type LinkStanding, listedAccounts, standingOf, unlinkedStrategies } from '../../flows/profile/providers.ts';
-import { useMessages } from '../../i18n/locale-context.tsx';
+import { joinSentences } from '../../i18n/join.ts';
+import { useLocale, useMessages } from '../../i18n/locale-context.tsx';
 import { Button } from '../../parts/button/button.tsx';
 import { trashGlyph } from '../../parts/icon/glyphs/trash.ts';
 import { Menu } from '../../parts/menu/menu.tsx';
@@ -77,6 +78,7 @@ type AccountRowProps = {
 
 const AccountRow = ({ account, provider: { name, mark }, linking, panels }: AccountRowProps) => {
   const t = useMessages('userProfile', userProfileMessages);
+  const locale = useLocale();
   const wanted = useWanted();
   const { id, provider } = account;
   const standing = standingOf(account, wanted(provider));
@@ -120,7 +122,7 @@ const AccountRow = ({ account, provider: { name, mark }, linking, panels }: Acco
         isOpen && (
           <RemovePanel
             title={t('accounts.removeTitle', { provider: name })}
-            text={`${t('accounts.removeText', { provider: name })} ${t('accounts.removeLoss')}`}
+            text={joinSentences(locale, [t('accounts.removeText', { provider: name }), t('accounts.removeLoss')])}
             submit={t('accounts.remove')}
             remove={() => account.destroy()}
             done={t('accounts.removed', { provider: name })}

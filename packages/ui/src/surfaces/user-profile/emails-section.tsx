@@ -6,7 +6,8 @@ import { looksLikeEmail } from '../../flows/email-shape.ts';
 import type { Problem } from '../../flows/problem.ts';
 import { isClosed, isVerified, sortIdentifiers } from '../../flows/profile/account.ts';
 import type { ProofWay, Unproven } from '../../flows/profile/identifier.ts';
-import { useMessages } from '../../i18n/locale-context.tsx';
+import { joinSentences } from '../../i18n/join.ts';
+import { useLocale, useMessages } from '../../i18n/locale-context.tsx';
 import { Field } from '../../parts/field/field.tsx';
 import { Input } from '../../parts/input/input.tsx';
 import { AddButton, ItemList, Section } from '../../parts/section/section.tsx';
@@ -120,11 +121,12 @@ const EmailPanel = ({ unproven, onClose }: EmailPanelProps) => {
 
 const RemoveEmail = ({ email, onClose }: { readonly email: EmailAddress; readonly onClose: () => void }) => {
   const t = useMessages('userProfile', userProfileMessages);
+  const locale = useLocale();
   const words = { email: email.emailAddress };
   return (
     <RemovePanel
       title={t('emails.removeTitle')}
-      text={[t('emails.removeText', words), isVerified(email) && t('emails.removeLoss')].filter(Boolean).join(' ')}
+      text={joinSentences(locale, [t('emails.removeText', words), isVerified(email) && t('emails.removeLoss')])}
       remove={() => email.destroy()}
       done={t('emails.removed', words)}
       onClose={onClose}

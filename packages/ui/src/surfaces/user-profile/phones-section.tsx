@@ -2,7 +2,8 @@
 import type { PhoneNumber } from '@latchkey/client';
 import { useMemo } from 'react';
 import { isClosed, isVerified, sortIdentifiers } from '../../flows/profile/account.ts';
-import { useMessages } from '../../i18n/locale-context.tsx';
+import { joinSentences } from '../../i18n/join.ts';
+import { useLocale, useMessages } from '../../i18n/locale-context.tsx';
 import { PhoneText } from '../../parts/phone-input/text.tsx';
 import { AddButton, ItemList, Section } from '../../parts/section/section.tsx';
 import { usePanels } from '../../parts/section/use-panels.ts';
@@ -16,11 +17,12 @@ import { useProfile } from './profile-context.tsx';
 
 const RemovePhone = ({ phone, onClose }: { readonly phone: PhoneNumber; readonly onClose: () => void }) => {
   const t = useMessages('userProfile', userProfileMessages);
+  const locale = useLocale();
   const words = { phone: phone.phoneNumber };
   return (
     <RemovePanel
       title={t('phones.removeTitle')}
-      text={[t('phones.removeText', words), isVerified(phone) && t('phones.removeLoss')].filter(Boolean).join(' ')}
+      text={joinSentences(locale, [t('phones.removeText', words), isVerified(phone) && t('phones.removeLoss')])}
       remove={() => phone.destroy()}
       done={t('phones.removed', words)}
       onClose={onClose}

@@ -4,7 +4,8 @@ import { markIdOf, type Web3Strategy } from '@latchkey/wire';
 import { useMemo } from 'react';
 import { isClosed, isVerified, shortAddress, sortIdentifiers } from '../../flows/profile/account.ts';
 import { unusedWallets } from '../../flows/profile/providers.ts';
-import { useMessages } from '../../i18n/locale-context.tsx';
+import { joinSentences } from '../../i18n/join.ts';
+import { useLocale, useMessages } from '../../i18n/locale-context.tsx';
 import { Menu } from '../../parts/menu/menu.tsx';
 import { walletProviders } from '../../parts/provider-buttons/wallet-marks.tsx';
 import { ItemList, Section } from '../../parts/section/section.tsx';
@@ -20,11 +21,12 @@ import { ProviderMark } from './provider-mark.tsx';
 
 const RemoveWallet = ({ wallet, onClose }: { readonly wallet: Web3Wallet; readonly onClose: () => void }) => {
   const t = useMessages('userProfile', userProfileMessages);
+  const locale = useLocale();
   const words = { wallet: shortAddress(wallet.web3Wallet) };
   return (
     <RemovePanel
       title={t('wallets.removeTitle')}
-      text={[t('wallets.removeText', words), isVerified(wallet) && t('wallets.removeLoss')].filter(Boolean).join(' ')}
+      text={joinSentences(locale, [t('wallets.removeText', words), isVerified(wallet) && t('wallets.removeLoss')])}
       remove={() => wallet.destroy()}
       done={t('wallets.removed', words)}
       onClose={onClose}

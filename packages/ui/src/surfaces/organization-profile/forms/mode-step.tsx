@@ -1,7 +1,8 @@
 // The enrolment mode of a domain: the modes the instance allows, and what happens to pending invitations and suggestions.
 import type { DomainEvent, DomainState } from '../../../flows/organizations/domain.ts';
 import { hasPending } from '../../../flows/organizations/domain.ts';
-import { useMessages } from '../../../i18n/locale-context.tsx';
+import { joinSentences } from '../../../i18n/join.ts';
+import { useLocale, useMessages } from '../../../i18n/locale-context.tsx';
 import { Alert } from '../../../parts/alert/alert.tsx';
 import { Checkbox } from '../../../parts/checkbox/checkbox.tsx';
 import { Form } from '../../../parts/form/form.tsx';
@@ -25,12 +26,13 @@ const FIELDS: readonly string[] = [];
 
 const Pending = ({ domain }: Pick<ModeState, 'domain'>) => {
   const t = useMessages('organizationProfile', formMessages);
+  const locale = useLocale();
   const { pendingInvitations, pendingSuggestions } = domain;
   const lines = [
     pendingInvitations > 0 && t('mode.pendingInvitations', { count: pendingInvitations }),
     pendingSuggestions > 0 && t('mode.pendingSuggestions', { count: pendingSuggestions }),
   ];
-  return <Alert tone="info">{lines.filter(Boolean).join(' ')}</Alert>;
+  return <Alert tone="info">{joinSentences(locale, lines)}</Alert>;
 };
 
 /** The choice. */

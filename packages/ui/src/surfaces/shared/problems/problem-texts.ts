@@ -3,6 +3,7 @@
 import { useMemo } from 'react';
 import type { Problem } from '../../../flows/problem.ts';
 import { errorText } from '../../../i18n/errors/message.ts';
+import { joinSentences } from '../../../i18n/join.ts';
 import { laterPartMessages } from '../../../i18n/later-part-messages.en.ts';
 import { translateWith, useWords, type Words } from '../../../i18n/locale-context.tsx';
 import { useUi } from '../../../ui-context.tsx';
@@ -23,6 +24,7 @@ const NO_PROBLEMS: readonly Problem[] = [];
 const sort = (
   problems: readonly Problem[],
   fields: readonly string[],
+  locale: string,
   textOf: (problem: Problem) => string,
 ): ProblemTexts => {
   const texts: Record<string, string> = {};
@@ -31,7 +33,7 @@ const sort = (
     const { field } = problem;
     const text = textOf(problem);
     if (field === undefined || !fields.includes(field)) card ??= text;
-    else texts[field] = [texts[field], text].filter(Boolean).join(' ');
+    else texts[field] = joinSentences(locale, [texts[field], text]);
   }
   return { fields: texts, card };
 };
@@ -51,7 +53,12 @@ export const problemTexts = (
   const t = translateWith(words, 'parts', laterPartMessages);
   const shared: OwnTexts = { attempt_expired: t('error.expired') };
   const sources = [localization?.errors, localization?.unstable__errors, own, shared];
-  return sort(problems, fields, (problem) => errorText(problem, sources, words.locale) ?? t('error.unknown'));
+  return sort(
+    problems,
+    fields,
+    words.locale,
+    (problem) => errorText(problem, sources, words.locale) ?? t('error.unknown'),
+  );
 };
 
 /**

@@ -131,7 +131,7 @@ export const securityMessages = {
   'delete.title': 'Delete this account',
   'delete.open': 'Delete account',
   'delete.formTitle': 'Delete your account?',
-  'delete.text': 'Your details, organizations and ways to sign in go with it.',
+  'delete.text': 'Your details, your ways to sign in and organizations without other members are deleted too.',
   'delete.final': 'This cannot be undone.',
   'delete.phrase': 'delete my account',
   'delete.confirm': 'Type “{phrase}” to confirm',

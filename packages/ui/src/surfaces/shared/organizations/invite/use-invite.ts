@@ -14,6 +14,7 @@ import {
 import type { Problem } from '../../../../flows/problem.ts';
 import { errorText } from '../../../../i18n/errors/message.ts';
 import { organizationErrorMessages } from '../../../../i18n/errors/organization-messages.en.ts';
+import { joinSentences } from '../../../../i18n/join.ts';
 import { languageTag } from '../../../../i18n/language-tag.ts';
 import { useLocale, useMessages } from '../../../../i18n/locale-context.tsx';
 import type { Translate } from '../../../../i18n/message.ts';
@@ -77,6 +78,7 @@ const worded = (problem: Problem): { readonly text?: string } => {
 /** The form while it is open. */
 export const useInvite = ({ organization, roles, onSent }: InviteOptions) => {
   const t = useMessages('organizationProfile', inviteMessages);
+  const locale = useLocale();
   const { latchkey } = useUi();
   const [machine] = useState(() => createInvite());
   const perform: Perform<InviteEvent, InviteEffect> = async ({ emailAddresses, role }, { send }) => {
@@ -107,13 +109,14 @@ export const useInvite = ({ organization, roles, onSent }: InviteOptions) => {
   // Refusals that name addresses concern the whole list, and there may be several: all are shown.
   const whole = shown.filter(({ field }) => field === undefined || !FIELDS.includes(field));
   const isShorter = whole.some(({ code }) => code.startsWith(OWN_CODE));
-  return { form, send, texts, problem: allOf(whole, texts.card, isShorter ? t('invite.takenOut') : undefined) };
+  return { form, send, texts, problem: allOf(locale, whole, texts.card, isShorter ? t('invite.takenOut') : undefined) };
 };
 
 /** The first with its resolved text, the others with their own, and what happened to the list. */
 const allOf = (
+  locale: string,
   problems: readonly Problem[],
   first: string | undefined,
   after: string | undefined,
 ): string | undefined =>
-  [first, ...problems.slice(1).map(({ text }) => text), after].filter(Boolean).join(' ') || undefined;
+  joinSentences(locale, [first, ...problems.slice(1).map(({ text }) => text), after]) || undefined;
