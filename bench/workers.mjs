@@ -9,7 +9,8 @@ import { startPostgres } from './postgres.mjs';
 import { startService } from './service.mjs';
 
 const ROUNDS = 7;
-const WARM_UP_ROUNDS = 3;
+/** A process answers its first thousands of requests slowly, until its code is optimized; each worker has its own first thousands. */
+const WARM_UP_ROUNDS = 20;
 const PER_ROUND = 600;
 const AT_ONCE = 16;
 const BROWSERS = 16;
