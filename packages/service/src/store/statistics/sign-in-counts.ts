@@ -56,6 +56,21 @@ export const listSignInCounts = async (
   return rows;
 };
 
+/** All sign-ins and refusals of a range of time, from whole hours. */
+export const sumSignInCounts = async (
+  db: Db,
+  instanceId: string,
+  range: { readonly from: number; readonly until: number },
+): Promise<Pick<SignInCount, 'completed' | 'refused'>> => {
+  const { rows } = await sql<Pick<SignInCount, 'completed' | 'refused'>>`
+    select coalesce(sum(completed), 0)::bigint as completed, coalesce(sum(refused), 0)::bigint as refused
+    from sign_in_counts
+    where instance_id = ${instanceId} and hour >= ${hourOf(range.from)}::bigint and hour < ${range.until}::bigint`.execute(
+    db,
+  );
+  return rows[0] ?? { completed: 0, refused: 0 };
+};
+
 /** Deletes counts before a time. */
 export const purgeCounts = async (db: Db, before: number): Promise<void> => {
   await db.deleteFrom('sign_in_counts').where('hour', '<', before).execute();

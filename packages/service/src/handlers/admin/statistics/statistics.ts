@@ -2,7 +2,7 @@
 import { SIGN_IN_METHODS, type SignInMethod } from '@latchkey/wire/schemas';
 import { bucketsOf, windowOf } from '../../../domain/statistics/window.ts';
 import { extendChain } from '../../../store/audit-chain.ts';
-import { listSignInCounts, type SignInCount } from '../../../store/statistics/sign-in-counts.ts';
+import { listSignInCounts, type SignInCount, sumSignInCounts } from '../../../store/statistics/sign-in-counts.ts';
 import { countActiveUsers, countAllUsers, countCreatedUsers } from '../../../store/statistics/user-figures.ts';
 import type { AdminHandler } from '../../../use-cases/context/operator.ts';
 
@@ -40,7 +40,7 @@ export const getAdminStatistics: AdminHandler<'GET /statistics'> = async ({ data
   await extendChain(database, ports, id);
   const [counts, earlier, active, total, created, createdBefore] = await Promise.all([
     listSignInCounts(db, id, upTo(window), window.bucketMs),
-    listSignInCounts(db, id, upTo(window.before), window.bucketMs),
+    sumSignInCounts(db, id, upTo(window.before)),
     countActiveUsers(db, id, window.until),
     countAllUsers(db, id),
     countCreatedUsers(db, id, upTo(window)),
@@ -63,8 +63,8 @@ export const getAdminStatistics: AdminHandler<'GET /statistics'> = async ({ data
       active_30_days: active.month,
     },
     sign_ins: {
-      completed: { now: sum(counts, 'completed'), before: sum(earlier, 'completed') },
-      refused: { now: sum(counts, 'refused'), before: sum(earlier, 'refused') },
+      completed: { now: sum(counts, 'completed'), before: earlier.completed },
+      refused: { now: sum(counts, 'refused'), before: earlier.refused },
       methods: SIGN_IN_METHODS.map((method) => ({
         method,
         completed: totals.completed[method],
