@@ -37,9 +37,16 @@ test('an operator changes the text of a mail, previews it, sends a test, and res
   await expect(body).toHaveValue(/Drücken Sie auf die Schaltfläche/);
 });
 
-test('a viewer reads the texts and cannot change them', async ({ page, stack }) => {
+test('a viewer reads the texts in every language and cannot change them', async ({ page, stack }) => {
   await enterConsole(page, stack, 'viewer');
   await page.goto(`${stack.service}/console/messages/invitation`);
+  const language = page.getByLabel('Language');
+  await expect(language.locator('option')).toHaveCount(24);
+  await language.selectOption('Brazilian Portuguese');
+  await expect(page).toHaveURL(/locale=pt-BR/);
+  await expect(page.getByLabel('Subject')).toHaveValue(/convite/i);
+  await language.selectOption('English');
+  await expect(page.getByLabel('Subject')).not.toHaveValue(/convite/i);
   await page.getByLabel('Text', { exact: true }).fill('Other {{link}}');
   const save = page.getByRole('button', { name: 'Save' });
   await expect(save).toBeDisabled();
