@@ -58,9 +58,11 @@ const Bar = ({ isOpen, onMenu }: BarProps) => {
         <img src="/fieldnote.svg" alt="" width="28" height="28" />
         <span>Fieldnote</span>
       </Link>
-      <div className="corner" lang={language.tag} dir={language.direction}>
-        <SwitcherCorner />
-        <Account />
+      <div className="corner">
+        <div className="corner-account" lang={language.tag} dir={language.direction}>
+          <SwitcherCorner />
+          <Account />
+        </div>
       </div>
     </header>
   );
