@@ -23,14 +23,20 @@ type TimeLimits = {
   readonly answerMs: number;
   /** For a lock that another transaction holds. */
   readonly lockMs: number;
+  /**
+   * For the next statement of a transaction, measured by the server. A node that is cut off keeps its locks for so long, and other
+   * nodes must not give up before: less than `lockMs`.
+   */
+  readonly idleMs: number;
 };
 
-const TIME_LIMITS: TimeLimits = { connectMs: 5_000, statementMs: 15_000, answerMs: 16_000, lockMs: 5_000 };
-/**
- * How long a transaction waits for its next statement. A node that is cut off keeps its locks for so long, and other nodes must not
- * give up before: less than `lockMs`.
- */
-const IDLE_IN_TRANSACTION_TIMEOUT_MS = 3_000;
+const TIME_LIMITS: TimeLimits = {
+  connectMs: 5_000,
+  statementMs: 15_000,
+  answerMs: 16_000,
+  lockMs: 5_000,
+  idleMs: 3_000,
+};
 const KEEP_ALIVE_AFTER_MS = 10_000;
 
 /** Connections that were opened before the server was found unreachable are no longer trusted. */
@@ -116,7 +122,7 @@ export const openPostgres = (
     statement_timeout: limits.statementMs,
     query_timeout: limits.answerMs,
     lock_timeout: limits.lockMs,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: limits.idleMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
     application_name: 'latchkey',

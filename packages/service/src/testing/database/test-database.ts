@@ -54,7 +54,7 @@ const openEmbeddedDatabase = async (watchers?: StatementWatchers): Promise<Datab
 export type DatabaseKind = 'PGlite' | 'PostgreSQL';
 
 /** Long limits for a busy machine; they only end a statement that hangs. */
-const LONG_TIMEOUTS = { connectMs: 45_000, statementMs: 45_000, answerMs: 45_000, lockMs: 45_000 };
+const LONG_TIMEOUTS = { connectMs: 45_000, statementMs: 45_000, answerMs: 45_000, lockMs: 45_000, idleMs: 45_000 };
 
 const openServerDatabase = async (watchers?: StatementWatchers): Promise<Database> => {
   const own = await createMigratedDatabase(inject('postgresUrl'));
