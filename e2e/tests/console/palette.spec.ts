@@ -32,7 +32,7 @@ test('on a phone a press next to the navigation closes it', async ({ page, stack
   await page.setViewportSize({ width: 390, height: 844 });
   await enterConsole(page, stack, 'viewer');
   await page.getByRole('button', { name: 'Open navigation' }).click();
-  const link = page.getByRole('link', { name: 'Audit log' });
+  const link = page.getByRole('link', { name: 'Audit log', exact: true });
   await expect(link).toBeVisible();
   await page.mouse.click(380, 700);
   await expect(link).toBeHidden();

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { ignoreFile } from './secret-key.ts';
+import { ignoreFile, withoutSecrets } from './secret-key.ts';
+
+it.each(['sk_test_a1-b2_c3', 'sk_live_-a-', 'sk_test_abc'])('masks every character of %s', (key) => {
+  expect(withoutSecrets(`+KEY=${key}\n+OTHER="${key}"`)).toMatch(/^\+KEY=sk_\w{4}_\*{8}\n\+OTHER="sk_\w{4}_\*{8}"$/);
+});
 
 describe('the file with the secret key', () => {
   it.each(['.env.local', '.env*', '.env*.local', '*.local', '/.env.local', 'dist\n.env.*\n', '.env.local  '])(

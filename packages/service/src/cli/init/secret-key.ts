@@ -5,7 +5,7 @@ type Edit = { readonly path: string; readonly before: string | undefined; readon
 
 /** A difference without secret keys, also without those that were in the file before. */
 export const withoutSecrets = (difference: string): string =>
-  difference.replace(/\bsk_(test|live)_\w+/g, (_, kind: string) => `sk_${kind}_********`);
+  difference.replace(/\bsk_(test|live)_[\w-]+/g, (_, kind: string) => `sk_${kind}_********`);
 
 export const needsSecret = (edits: readonly Edit[]): boolean =>
   edits.some(({ after }) => after.includes(SECRET_PLACEHOLDER));
