@@ -2,9 +2,10 @@
 import { defineConfig } from '@playwright/test';
 import { PATIENCE_MS } from './support/patience.ts';
 
-const SCREENS = '**/tests/screens/screens.spec.ts';
+/** Every state of every surface in every look: `npm run pictures`. */
+const PICTURES = '**/tests/screens/pictures.spec.ts';
 /** The pictures of a guide, which `node tools/guide-pictures.mjs` makes. */
-const PICTURES = '**/tests/screens/guide-pictures.spec.ts';
+const GUIDE = '**/tests/screens/guide-pictures.spec.ts';
 /** Stories of the applications in examples/, after `npm run example build`. */
 const EXAMPLES = '**/tests/examples/*.spec.ts';
 /** Stories that repeat others in another set-up, or with every card or screen: part of `npm run test:rest`. */
@@ -52,11 +53,11 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'stories', testIgnore: [SCREENS, PICTURES, EXAMPLES, ...LONG], grepInvert: REPEATED },
-    { name: 'repeated', testIgnore: [SCREENS, PICTURES, EXAMPLES, ...LONG], grep: REPEATED },
+    { name: 'stories', testIgnore: [PICTURES, GUIDE, EXAMPLES, ...LONG], grepInvert: REPEATED },
+    { name: 'repeated', testIgnore: [PICTURES, GUIDE, EXAMPLES, ...LONG], grep: REPEATED },
     { name: 'long', testMatch: LONG },
     { name: 'examples', testMatch: EXAMPLES },
-    { name: 'screens', testMatch: SCREENS },
     { name: 'pictures', testMatch: PICTURES },
+    { name: 'guide', testMatch: GUIDE },
   ],
 });

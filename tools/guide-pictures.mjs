@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { ROOT } from './terminal.mjs';
 
-const { status } = spawnSync(process.execPath, ['tools/e2e.mjs', '--project=pictures', ...process.argv.slice(2)], {
+const { status } = spawnSync(process.execPath, ['tools/e2e.mjs', '--project=guide', ...process.argv.slice(2)], {
   cwd: ROOT,
   stdio: 'inherit',
 });

@@ -1,0 +1,13 @@
+// Every state that is drawn, apart from those of the playground (screens/screens.ts). Add a state as one entry of the table of its
+// surface: the settings of the instance, the steps that open it on a host page, and the heading that shows that it is open.
+import { ACCOUNT_SCREENS } from '../screens/account.ts';
+import { METHOD_SCREENS, type MethodScreen } from '../screens/method.ts';
+import { TASK_SCREENS } from '../screens/tasks.ts';
+import { ORGANIZATION_STATES } from './organizations/states.ts';
+
+export const STATES: readonly MethodScreen[] = [
+  ...METHOD_SCREENS,
+  ...TASK_SCREENS,
+  ...ACCOUNT_SCREENS,
+  ...ORGANIZATION_STATES,
+];
