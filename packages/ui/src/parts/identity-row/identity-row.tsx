@@ -2,6 +2,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { type Addressed, useClasses } from '../../styles/appearance/context.tsx';
 import { Avatar } from '../avatar/avatar.tsx';
+import { Name } from './name.tsx';
 
 export type IdentityRowProps = Omit<ComponentProps<'div'>, 'children'> &
   Addressed & {
@@ -27,7 +28,7 @@ export const IdentityText = ({
   return (
     <span className={classes('lk-identity-text', {}, `${kind}TextContainer`)}>
       <span className={classes('lk-identity-name', {}, `${kind}MainIdentifier`)}>
-        <bdi>{name}</bdi>
+        <Name name={name} />
         {badge}
       </span>
       {note && <span className={classes('lk-identity-note', {}, `${kind}SecondaryIdentifier`)}>{note}</span>}

@@ -31,6 +31,7 @@ export const List = ({ user, hidePersonal, ...choosing }: ListProps) => {
         role="group"
         aria-label={t('list.label')}
         className="lk-organization-rows"
+        data-scrolls=""
         element="organizationListPreviewItems"
       >
         {!hidePersonal && <Personal {...shared} user={user} />}

@@ -3,6 +3,7 @@ import type { Organization } from '@latchkey/client';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Avatar } from '../../parts/avatar/avatar.tsx';
 import { IdentityRow } from '../../parts/identity-row/identity-row.tsx';
+import { Name } from '../../parts/identity-row/name.tsx';
 import { organizationProfileMessages } from './messages.en.ts';
 
 type WhoProps = { readonly organization: Organization };
@@ -18,8 +19,6 @@ export const Who = ({ organization }: WhoProps) => {
 export const Bar = ({ organization: { name, imageUrl } }: WhoProps) => (
   <>
     <Avatar name={name} src={imageUrl} size="xs" shape="square" />
-    <span className="lk-side-nav-where">
-      <bdi>{name}</bdi>
-    </span>
+    <Name name={name} isLine />
   </>
 );

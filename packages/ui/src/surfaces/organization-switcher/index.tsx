@@ -10,6 +10,7 @@ import count from '../../parts/count/count.css?inline';
 import { Count } from '../../parts/count/count.tsx';
 import { upDownGlyph } from '../../parts/icon/glyphs/arrows/up-down.ts';
 import { Icon } from '../../parts/icon/icon.tsx';
+import { Name } from '../../parts/identity-row/name.tsx';
 import { identityStyles } from '../../parts/identity-styles.ts';
 import { cardStyles } from '../../parts/more-card-styles.ts';
 import { withRef } from '../../parts/with-ref/with-ref.ts';
@@ -80,9 +81,7 @@ const Trigger = /* @__PURE__ */ withRef(({ user, hidePersonal, running, panelId,
       className={classes('lk-switcher', {}, 'organizationSwitcherTrigger', isOpen && 'open')}
     >
       {lead}
-      <span className="lk-switcher-name">
-        <bdi>{name}</bdi>
-      </span>
+      <Name name={name} isLine />
       {waiting > 0 && <Count value={waiting} />}
       <Icon glyph={upDownGlyph} element="organizationSwitcherTriggerIcon" />
     </button>

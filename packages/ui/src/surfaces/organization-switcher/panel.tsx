@@ -110,7 +110,7 @@ const Head = ({ user, active, hidePersonal, ...props }: ListProps & PanelProps) 
 
 type GroupProps = { readonly label: string; readonly element: ElementKey; readonly children: ReactNode };
 
-/** A few rows with a heading; if there are many, they scroll. */
+/** Rows with a heading. */
 const Group = ({ label, element, children }: GroupProps) => {
   const id = useId();
   return (
@@ -118,38 +118,42 @@ const Group = ({ label, element, children }: GroupProps) => {
       <p id={id} className="lk-switcher-label">
         {label}
       </p>
-      <Rows role="menu" aria-labelledby={id} className="lk-switcher-rows" element={element}>
+      <Rows role="menu" aria-labelledby={id} element={element}>
         {children}
       </Rows>
     </>
   );
 };
 
-/** The other choices: organizations, the personal account, a new organization. */
-const Places = ({ user, hidePersonal, ...props }: ListProps & PanelProps) => {
+/** Invitations and suggestions, and the other organizations and the personal account, in one list that scrolls. */
+const Lists = ({ user, hidePersonal, ...props }: ListProps & PanelProps) => {
   const t = useMessages('organizationSwitcher', organizationSwitcherMessages);
   const { state, active } = props;
-  const others = state.memberships.items.some(({ organization }) => organization.id !== active?.id);
+  const hasOffers = isReady(state) && state.invitations.items.length + state.suggestions.items.length > 0;
   const hasPersonal = active !== undefined && !hidePersonal;
-  const mayCreate = user.createOrganizationEnabled;
-  if (!others && !hasPersonal && !mayCreate && state.memberships.items.length >= state.memberships.total) return null;
+  const hasPlaces = hasPersonal || state.memberships.items.some(({ organization }) => organization.id !== active?.id);
+  if (!hasOffers && !hasPlaces) return null;
   return (
-    <PopoverPart element="organizationSwitcherPopoverActions">
-      {(others || hasPersonal) && (
-        <Group
-          label={t(hidePersonal ? 'switch.onlyOrganizations' : 'switch.label')}
-          element="organizationSwitcherPopoverActions"
-        >
-          <Memberships {...props} />
-          {hasPersonal && <Personal {...props} user={user} />}
-        </Group>
+    <div className="lk-switcher-lists" data-scrolls="">
+      {hasOffers && (
+        <PopoverPart element="organizationSwitcherPopoverInvitationActions">
+          <Group label={t('offers.label')} element="organizationSwitcherPopoverInvitationActionsBox">
+            <Offers {...props} />
+          </Group>
+        </PopoverPart>
       )}
-      {mayCreate && (
-        <Rows role="menu" aria-label={t('switch.label')}>
-          <CreateRow {...props} element="organizationSwitcherPopoverActionButton" />
-        </Rows>
+      {hasPlaces && (
+        <PopoverPart element="organizationSwitcherPopoverActions">
+          <Group
+            label={t(hidePersonal ? 'switch.onlyOrganizations' : 'switch.label')}
+            element="organizationSwitcherPopoverActions"
+          >
+            <Memberships {...props} />
+            {hasPersonal && <Personal {...props} user={user} />}
+          </Group>
+        </PopoverPart>
       )}
-    </PopoverPart>
+    </div>
   );
 };
 
@@ -166,24 +170,23 @@ export const Panel = (props: PanelProps) => {
     id: 'organizationSwitcherListedOrganization',
   } as const;
   const shared = { ...props, elements, isMenu: true };
-  const hasOffers = state.invitations.items.length + state.suggestions.items.length > 0;
   return (
     <>
       <SpokenRefusal state={state} />
       <Head {...shared} />
-      {isReady(state) && hasOffers && (
-        <PopoverPart element="organizationSwitcherPopoverInvitationActions">
-          <Group label={t('offers.label')} element="organizationSwitcherPopoverInvitationActionsBox">
-            <Offers {...shared} />
-          </Group>
-        </PopoverPart>
-      )}
       {!isReady(state) && firstProblems(state) === undefined && (
         <div className="lk-switcher-wait">
           <Spinner />
         </div>
       )}
-      <Places {...shared} />
+      <Lists {...shared} />
+      {props.user.createOrganizationEnabled && (
+        <PopoverPart element="organizationSwitcherPopoverActions">
+          <Rows role="menu" aria-label={t('switch.label')}>
+            <CreateRow {...shared} element="organizationSwitcherPopoverActionButton" />
+          </Rows>
+        </PopoverPart>
+      )}
       {branded && (
         <PopoverFoot element="organizationSwitcherPopoverFooter">
           <Footer branded />

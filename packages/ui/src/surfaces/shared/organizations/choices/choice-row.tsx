@@ -10,6 +10,7 @@ import {
 import { joiningErrorMessages } from '../../../../i18n/errors/joining-messages.en.ts';
 import { useMessages } from '../../../../i18n/locale-context.tsx';
 import { Button } from '../../../../parts/button/button.tsx';
+import { Name } from '../../../../parts/identity-row/name.tsx';
 import { Row } from '../../../../parts/rows/rows.tsx';
 import { type Addressed, useClasses } from '../../../../styles/appearance/context.tsx';
 import type { ElementKey } from '../../../../styles/element-keys.ts';
@@ -51,7 +52,7 @@ export const OrganizationText = ({ name, note }: OrganizationTextProps) => {
   return (
     <span className={classes('lk-identity-text', {}, 'organizationPreviewTextContainer')}>
       <span className={classes('lk-identity-name', {}, 'organizationPreviewMainIdentifier')}>
-        <bdi>{name}</bdi>
+        <Name name={name} />
       </span>
       {note && (
         <span className={classes('lk-identity-note', {}, 'organizationPreviewSecondaryIdentifier')}>{note}</span>
