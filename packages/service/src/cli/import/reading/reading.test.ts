@@ -119,6 +119,16 @@ describe('a table', () => {
     ]);
   });
 
+  it.each([
+    ['CRLF', '\r\n'],
+    ['LF', '\n'],
+  ])('counts a line break in a cell once, with rows that end in %s', async (_title, end) => {
+    const text = ['id,name', '1,"a\r\nb\nc"', '2,x', '3,"d\r\n\r\ne"', '4', '5,y', ''].join(end);
+    const rows = await read('breaks.csv', text);
+    expect(rows.map(({ line }) => line)).toEqual([4, 5, 8, 9, 10]);
+    await expect(read('open.csv', `${text}6,"open`)).rejects.toThrow('line 11');
+  });
+
   it('reports a row with another number of cells, and goes on', async () => {
     const rows = await read('short.csv', 'id,email_address\n1\n2,b@example.com\n');
     expect(rows).toMatchObject([{ line: 2, problem: 'has 1 columns instead of 2' }, { row: { id: '2' } }]);

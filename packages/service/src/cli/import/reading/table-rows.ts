@@ -19,8 +19,12 @@ const readHeader = (file: string, cells: readonly string[]): readonly string[] =
 const rowOf = (names: readonly string[], cells: readonly string[]): Row =>
   Object.fromEntries(names.map((name, index) => [name, cells[index] ?? '']));
 
-const asUnreadable = (file: string, error: unknown): unknown =>
-  error instanceof CsvError ? unreadable(file, Number(error.lines ?? 1), `${error.message}.`) : error;
+const asUnreadable = (file: string, error: unknown, countedTwice: number): unknown =>
+  error instanceof CsvError ? unreadable(file, Number(error.lines ?? 1) - countedTwice, `${error.message}.`) : error;
+
+/** The line breaks CRLF in cells: the parser counts each as two lines. */
+const crlfIn = (cells: readonly string[]): number =>
+  cells.reduce((sum, cell) => sum + (cell.includes('\r') ? cell.split('\r\n').length - 1 : 0), 0);
 
 /** The rows of a table; `columns` are the names of a file without a header. */
 export async function* readTable(
@@ -38,18 +42,20 @@ export async function* readTable(
   input.on('error', (error) => parser.destroy(error));
   input.pipe(parser);
   let names = columns;
+  let countedTwice = 0;
   try {
     for await (const given of parser) {
       // With `info` each record is an object of these two.
       const { record: cells, info } = given as { record: readonly string[]; info: { lines: number } };
-      const line = info.lines;
+      countedTwice += crlfIn(cells);
+      const line = info.lines - countedTwice;
       if (names === undefined) names = readHeader(file, cells);
       else if (cells.length === names.length) yield { line, row: rowOf(names, cells) };
       else if (columns !== undefined && cells.length < COLUMNS_MOST) yield { line, row: rowOf(names, cells) };
       else yield { line, problem: `has ${cells.length} columns instead of ${names.length}` };
     }
   } catch (error) {
-    throw asUnreadable(file, error);
+    throw asUnreadable(file, error, countedTwice);
   } finally {
     input.destroy();
     parser.destroy();
