@@ -23,6 +23,8 @@ import { sendRecords } from './send-records.ts';
 const NAMES = SOURCES.map(({ name }) => name).join(', ');
 /** A batch on a busy machine. */
 const BATCH_TIMEOUT_MS = 300_000;
+/** Batches that PostgreSQL writes at the same time; the embedded database has one connection. */
+const WRITERS = 3;
 
 const COMMAND: PlainCommand = {
   name: 'import',
@@ -137,12 +139,16 @@ const importFiles = ({ config, screen }: ImportTools, given: Given): Promise<Imp
     const plan = isDryRun ? createPlanned() : (_: ImportRecord, outcome: Outcome) => outcome;
     const { onBytes } = progress;
     const records = readRecords({ source, options, files, onLost: report.lose, onProblem: report.unreadable, onBytes });
-    await sendRecords(records, send, (batch, outcomes) => {
-      batch.forEach(({ file, line, record }, index) => {
-        const outcome = outcomes[index];
-        if (outcome) report.add({ file, line, type: record.type }, plan(record, outcome));
-      });
-      progress.onRows(batch.length);
+    await sendRecords(records, {
+      send,
+      writers: config.databaseUrl === undefined ? 1 : WRITERS,
+      onOutcomes: (batch, outcomes) => {
+        batch.forEach(({ file, line, record }, index) => {
+          const outcome = outcomes[index];
+          if (outcome) report.add({ file, line, type: record.type }, plan(record, outcome));
+        });
+        progress.onRows(batch.length);
+      },
     });
     progress.end();
     return report.finish((systemClock.now() - startedAt) / 1_000);

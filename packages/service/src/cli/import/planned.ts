@@ -1,23 +1,7 @@
 // What a dry run remembers, because nothing is written: identifiers of rows that would be imported, so that doubles in the files
 // are found, and the ids that memberships may name.
 import type { ImportRecord, Outcome } from '../../domain/import/record.ts';
-
-const plain = (text: string): string => text.trim().toLowerCase();
-
-/** What must be unique in the files. */
-const keysOf = (record: ImportRecord): ReadonlyArray<readonly [field: string, key: string]> => {
-  if (record.type === 'organization') return [['id', `organization ${record.id}`]];
-  if (record.type !== 'user') return [];
-  const identifiers = (field: string, all: ReadonlyArray<{ value: string; verified: boolean }> | undefined) =>
-    (all ?? []).filter((one) => one.verified).map((one) => [field, `${field} ${plain(one.value)}`] as const);
-  return [
-    ...(record.id === undefined ? [] : [['id', `user ${record.id}`] as const]),
-    ...(record.username ? [['username', `username ${plain(record.username)}`] as const] : []),
-    ...identifiers('email_addresses', record.email_addresses),
-    ...identifiers('phone_numbers', record.phone_numbers),
-    ...identifiers('web3_wallets', record.web3_wallets),
-  ];
-};
+import { uniqueKeys } from './unique-keys.ts';
 
 /** The keys that a refused membership or invitation names. */
 const namedBy = (record: ImportRecord): readonly string[] => {
@@ -33,7 +17,7 @@ export const createPlanned = () => {
       const names = namedBy(record);
       if (names.length > 0 && names.every((name) => keys.has(name))) return { at: 'created', left_out: [] };
     }
-    const own = keysOf(record);
+    const own = uniqueKeys(record);
     const double = outcome.at === 'created' ? own.find(([, key]) => keys.has(key)) : undefined;
     if (double)
       return { at: 'refused', problem: { field: double[0], reason: 'is taken by an earlier row of the file' } };

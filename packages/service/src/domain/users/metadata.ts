@@ -26,8 +26,12 @@ export const mergeMetadata = (base: JSONObject, patch: JSONObject): JSONObject =
 };
 
 /** True if metadata has more bytes than a user may have of one kind. */
-export const isTooLarge = (metadata: JSONObject): boolean =>
-  new TextEncoder().encode(JSON.stringify(metadata)).length > METADATA_MAX_BYTES;
+export const isTooLarge = (metadata: JSONObject): boolean => {
+  const json = JSON.stringify(metadata);
+  // A code unit of UTF-16 makes three bytes of UTF-8 at most.
+  if (json.length * 3 <= METADATA_MAX_BYTES) return false;
+  return new TextEncoder().encode(json).length > METADATA_MAX_BYTES;
+};
 
 /** True if both are the same JSON, whatever the order of their fields: the database does not keep it. */
 export const isSameJson = (one: unknown, other: unknown): boolean => {

@@ -42,6 +42,7 @@ import { lastBackup } from '../migrations/operations/037_last_backup.ts';
 import { imports } from '../migrations/operations/038_import.ts';
 import { importedAddresses } from '../migrations/operations/039_imported_addresses.ts';
 import { instanceRevision } from '../migrations/operations/040_instance_revision.ts';
+import { importedWords } from '../migrations/operations/041_imported_words.ts';
 import type { Migration } from './migration.ts';
 import { type Pause, runMigrations } from './run-migrations.ts';
 
@@ -87,6 +88,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '038_import', script: imports },
   { name: '039_imported_addresses', script: importedAddresses },
   { name: '040_instance_revision', script: instanceRevision },
+  { name: '041_imported_words', script: importedWords },
 ];
 
 /** The oldest PostgreSQL that supports every statement of the migrations: 003 sets single columns to null on delete. */

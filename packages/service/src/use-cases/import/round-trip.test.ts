@@ -1,8 +1,10 @@
 // Import and export of an instance: what is written and what not, a second run, and a round trip.
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { ImportRecord, Outcome } from '../../domain/import/record.ts';
 import { numberCommitted } from '../../jobs/sequencer.ts';
 import { listEvents } from '../../store/events/events.ts';
+import { countAllUsers } from '../../store/statistics/user-figures.ts';
 import { withOrganizations } from '../../testing/accounts/organization-matrix.ts';
 import { signIn } from '../../testing/accounts/sign-up-and-in.ts';
 import { eachDatabase } from '../../testing/database/test-database.ts';
@@ -140,6 +142,34 @@ eachDatabase('an import', (database) => {
     expect(ordered.body.data.map((one) => one.external_id)).toEqual(['u1', 'u2', 'u4']);
     const found = await service.admin<{ total_count: number }>('GET', '/users?query=lovelace');
     expect(found.body.total_count).toBe(1);
+  });
+
+  it('finds and counts imported users as if calls of the API had made them', async () => {
+    const service = await createService();
+    const { db } = database();
+    const before = await countAllUsers(db, service.instance.id);
+    await importBatch(service, service.instance, OPTIONS, [
+      ...RECORDS,
+      {
+        type: 'user',
+        id: 'u5',
+        first_name: 'Zoë Ἀθηνᾶ',
+        last_name: "O'Neil-Ångström",
+        email_addresses: [
+          { value: 'first.last+tag@sub.example.org', verified: true },
+          { value: 'ZOË@example.com', verified: false },
+        ],
+        phone_numbers: [{ value: '+12025550199', verified: true }],
+        web3_wallets: [{ value: `0x${'aB'.repeat(20)}`, verified: true }],
+      },
+    ]);
+    const { rows } = await sql<{ kept: readonly string[]; expected: readonly string[] }>`select
+      (select json_agg(word order by word) from user_words where user_id = users.id) as kept,
+      (select json_agg(word order by word) from (select word collate "C" as word from all_words_of_user(users.id) as word) as all_words) as expected
+      from users where instance_id = ${service.instance.id}`.execute(db);
+    expect(rows).toHaveLength(4);
+    for (const { kept, expected } of rows) expect(kept).toEqual(expected);
+    expect(await countAllUsers(db, service.instance.id)).toBe(before + 4);
   });
 
   it('lets a user sign in with the imported hash, which is then replaced', async () => {

@@ -4,7 +4,9 @@ import { type CheckedUser, checkUser } from '../../domain/import/checks/user.ts'
 import type { ImportedUser, Problem } from '../../domain/import/record.ts';
 import { findByExternalId, findImported, findOwners } from '../../store/import/existing.ts';
 import { insertRows, type JsonRow } from '../../store/import/rows.ts';
+import { indexNewUsers, type SearchTexts, withoutUserIndex } from '../../store/import/user-index.ts';
 import { type BatchContext, type Outcomes, OWN_SOURCE, type Placed, written } from './batch.ts';
+import { searchTexts } from './search-texts.ts';
 import { createKeyCheck, findTakenKeys } from './unique-keys.ts';
 import { rowsOfUser, type UserRows } from './user-rows.ts';
 
@@ -68,6 +70,7 @@ const TABLES = [
 const insertUsers = async (context: BatchContext, all: readonly Candidate[], owners: ReadonlyMap<string, string>) => {
   const { db, instance, ports, now, options } = context;
   const records: JsonRow[] = [];
+  const texts: SearchTexts[] = [];
   const made = all.map(({ user }): UserRows => {
     const { sourceId } = user;
     const keepsId =
@@ -77,14 +80,17 @@ const insertUsers = async (context: BatchContext, all: readonly Candidate[], own
     const externalId = keepsId ? (user.given.external_id ?? null) : user.externalId;
     if (sourceId !== undefined)
       records.push({ instance_id: instance.id, source: options.source, kind: 'user', source_id: sourceId, id });
+    texts.push(searchTexts(user, id));
     return rowsOfUser({ ...user, externalId }, id, instance.id, { ids: ports.ids, vault: ports.vault, now });
   });
+  await withoutUserIndex(db);
   for (const table of TABLES) {
     const rows = made.flatMap((one) => one[table]);
     // A stored backup code keeps its id; another instance of this database may have it.
     await insertRows(db, table, rows, { skipsConflicts: table === 'backup_codes' });
   }
   await insertRows(db, 'import_records', records);
+  await indexNewUsers(db, instance.id, texts);
 };
 
 /** Writes the users of a batch, or only decides about them in a dry run. */

@@ -155,7 +155,6 @@ export const checkUser = (user: ImportedUser, rules: UsernameSettingsJSON): Chec
     return { at: 'unfit', problem: first ?? { field: 'email_addresses', reason } };
   }
   const value: CheckedUser = {
-    ...factors,
     sourceId: user.id,
     externalId: externalIdOf(user),
     username,
@@ -168,6 +167,8 @@ export const checkUser = (user: ImportedUser, rules: UsernameSettingsJSON): Chec
     privateMetadata: checkMetadata('private_metadata', user.private_metadata, report),
     unsafeMetadata: checkMetadata('unsafe_metadata', user.unsafe_metadata, report),
     given: user,
+    // Last: fields after a spread are added one by one, which takes ten times as long.
+    ...factors,
   };
   return { at: 'fit', value, leftOut };
 };
