@@ -8,6 +8,7 @@ import { readBody } from '../http/body.ts';
 import { clientCookies, clientUatCookies } from '../http/client-cookies.ts';
 import { findBrowser } from '../http/find-browser.ts';
 import { pageHeaders } from '../http/security-headers.ts';
+import type { PageLook } from '../present/pages/frame.ts';
 import { confirmPage, unknownLinkPage } from '../present/pages/link-page.ts';
 import { findVerificationByLink } from '../store/attempts/verifications.ts';
 import { type FollowedLink, followLink as useLink } from '../use-cases/callbacks/email-link.ts';
@@ -19,15 +20,17 @@ import { LINK_TOKEN } from '../use-cases/strategies/email-link.ts';
 /** An HTML page of the service. `formTarget` is the target of its form, or `anywhere`. */
 export const htmlPage = (
   call: Pick<Call, 'instance' | 'ports' | 'request'>,
-  write: (look: ReturnType<typeof messageLook> & { readonly nonce: string }) => string,
+  write: (look: PageLook) => string,
   facts: { readonly status: number; readonly formTarget?: string },
 ): Response => {
   const nonce = call.ports.random.secret();
-  return new Response(write({ ...messageLook(call), nonce }), {
+  const { appearance, display_config: display } = call.instance.settings;
+  const look = { ...messageLook(call), appearance, logoUrl: display.logo_image_url, branded: display.branded, nonce };
+  return new Response(write(look), {
     status: facts.status,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      ...pageHeaders(nonce, facts.formTarget),
+      ...pageHeaders({ nonce, leadsTo: facts.formTarget, picture: look.logoUrl }),
       Vary: 'Accept-Language',
     },
   });

@@ -4,6 +4,7 @@ import type { Database } from '../store/database/database.ts';
 import { openTestDatabase } from '../testing/database/test-database.ts';
 import { createTestBrowser, openBrowser } from '../testing/test-browser.ts';
 import { createTestService, SLOW_TEST_TIMEOUTS, type TestService } from '../testing/test-service.ts';
+import { pageHeaders } from './security-headers.ts';
 
 vi.setConfig(SLOW_TEST_TIMEOUTS);
 
@@ -30,6 +31,18 @@ const SAFETY = {
 
 const send = (service: TestService, method: string, path: string, headers: Readonly<Record<string, string>> = {}) =>
   service.app.fetch(new Request(new URL(path, service.baseUrl), { method, headers }));
+
+describe('an HTML page', () => {
+  const policyFor = (picture: string) =>
+    pageHeaders({ nonce: 'n', leadsTo: undefined, picture })['Content-Security-Policy'] ?? '';
+
+  it('may load its logo and no other picture', () => {
+    expect(policyFor('https://cdn.example.com/logo.svg?v=1')).toContain(' img-src https://cdn.example.com/logo.svg; ');
+    expect(policyFor('https://cdn.example.com/a; script-src *,b')).toContain('/a%3B%20script-src%20*%2Cb; form-action');
+    expect(policyFor('')).not.toContain('img-src');
+    expect(policyFor('data:image/png;base64,AA')).not.toContain('img-src');
+  });
+});
 
 describe('every reply', () => {
   it.each([

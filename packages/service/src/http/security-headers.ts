@@ -29,12 +29,26 @@ const formActionOf = (leadsTo: string | undefined): string => {
   return leadsTo === undefined ? "form-action 'none'; " : `form-action 'self' ${new URL(leadsTo).origin}; `;
 };
 
-/**
- * The headers of an HTML page of the service. `leadsTo` is the target of its form: browsers apply form-action to the redirects
- * of a form too. `anywhere` is for a form whose redirects pass through other origins.
- */
-export const pageHeaders = (nonce: string, leadsTo: string | undefined): HeaderLines => ({
-  'Content-Security-Policy': `default-src 'none'; style-src 'nonce-${nonce}'; ${formActionOf(leadsTo)}base-uri 'none'; ${NO_FRAMES}`,
+/** Only the picture's own address, without its query, which a policy ignores. */
+const pictureSourceOf = (picture: string): string => {
+  const { protocol, origin, pathname } = URL.canParse(picture) ? new URL(picture) : new URL('about:blank');
+  return protocol.startsWith('http') ? `img-src ${origin}${pathname.replace(/[;,]/g, encodeURIComponent)}; ` : '';
+};
+
+type PageFacts = {
+  readonly nonce: string;
+  /**
+   * The target of its form: browsers apply form-action to the redirects of a form too. `anywhere` is for a form whose redirects
+   * pass through other origins.
+   */
+  readonly leadsTo: string | undefined;
+  /** The address of the only picture; empty if it has none. */
+  readonly picture: string;
+};
+
+/** The headers of an HTML page of the service. */
+export const pageHeaders = ({ nonce, leadsTo, picture }: PageFacts): HeaderLines => ({
+  'Content-Security-Policy': `default-src 'none'; style-src 'nonce-${nonce}'; ${pictureSourceOf(picture)}${formActionOf(leadsTo)}base-uri 'none'; ${NO_FRAMES}`,
   // The form must send an Origin header; other origins must not learn the URL.
   'Referrer-Policy': 'same-origin',
 });

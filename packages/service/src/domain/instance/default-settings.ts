@@ -103,7 +103,8 @@ const USER_SETTINGS: UserSettingsJSON = {
 const THEME: DisplayThemeJSON = {
   buttons: { font_color: '#ffffff', font_family: 'inherit', font_weight: '600' },
   general: {
-    color: '#3b4bd8',
+    // The built-in colour of surfaces (BUILT_IN_COLORS), as mail programs read it.
+    color: '#14586c',
     padding: '1em',
     box_shadow: 'none',
     font_color: '#16181d',

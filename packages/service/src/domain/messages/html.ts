@@ -20,10 +20,11 @@ export const oneLine = (text: string): string =>
   text.replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
 
 const HEX_COLOUR = /^#(?:[\da-f]{3}|[\da-f]{6})$/i;
-const ACCENT = '#14586c';
+/** The colour of the surfaces, as mail programs read it. */
+export const DEFAULT_ACCENT = '#14586c';
 
 /** The instance's colour if it is a plain hex colour, which cannot inject CSS, else the default. */
-export const accentOf = (colour: string): string => (HEX_COLOUR.test(colour) ? colour : ACCENT);
+export const accentOf = (colour: string): string => (HEX_COLOUR.test(colour) ? colour : DEFAULT_ACCENT);
 
 const FULL_LENGTH = 7;
 const CHANNELS = [1, 3, 5] as const;
@@ -88,7 +89,7 @@ export const leftToRight = (html: string): string => `<span dir="ltr">${html}</s
 export const boldText = (html: string): string => `<strong style="font-weight:600">${html}</strong>`;
 
 export const textLink = (label: string, address: string): string =>
-  `<a class="link" href="${escapeHtml(address)}" style="color:${ACCENT}">${escapeHtml(label)}</a>`;
+  `<a class="link" href="${escapeHtml(address)}" style="color:${DEFAULT_ACCENT}">${escapeHtml(label)}</a>`;
 
 export const codeBlock = (code: string): string =>
   `<p style="margin:0 0 16px;font-size:32px;line-height:40px;font-weight:600;letter-spacing:0.2em">${leftToRight(escapeHtml(code))}</p>`;

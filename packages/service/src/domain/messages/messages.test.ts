@@ -84,6 +84,13 @@ describe('the message with a code', () => {
 });
 
 describe('every e-mail', () => {
+  it('isolates a name that is written in the other direction', () => {
+    for (const { html, text } of everyMail('Acme!', 'he'))
+      for (const body of [html, text]) expect(body).toContain('\u2068Acme!\u2069');
+    for (const { html } of everyMail('أكمي', 'en')) expect(html).toContain('\u2068أكمي\u2069');
+    for (const { html, text } of everyMail('Acme!', 'en')) expect(html + text).not.toContain('\u2068');
+  });
+
   it.each(LANGUAGES)('in %s keeps its subject on one line and escapes markup in the application name', (language) => {
     for (const name of NAMES) {
       for (const { subject, html, text } of everyMail(name, language)) {
@@ -212,7 +219,15 @@ describe('the language of a message', () => {
 });
 
 describe('the page of an e-mail link', () => {
-  const look = { applicationName: '<b>Acme</b>', language: 'en', accent: '#3b4bd8', nonce: 'n0nce' } as const;
+  const look = {
+    applicationName: '<b>Acme</b>',
+    language: 'en',
+    accent: '#3b4bd8',
+    appearance: undefined,
+    logoUrl: '',
+    branded: true,
+    nonce: 'n0nce',
+  } as const;
 
   it('is one form with one button', () => {
     const page = confirmPage(look, { action: 'https://latchkey.example.com/v1/verify', token: '"><script>' });
@@ -221,6 +236,38 @@ describe('the page of an e-mail link', () => {
     expect(page.match(/<button/g)).toHaveLength(1);
     expect(page).not.toContain('<b>');
     expect(page).toContain('<style nonce="n0nce">');
+  });
+
+  it('has the logo, the colours, the corners and the font of the surfaces', () => {
+    const none = { primary: null, background: null, text: null, text_secondary: null, input_background: null };
+    const appearance = {
+      light: { ...none, primary: '#aa2200' },
+      dark: none,
+      border_radius: 4,
+      font_family: 'Inter, sans-serif',
+      font_family_buttons: null,
+    };
+    const page = unknownLinkPage({ ...look, appearance, logoUrl: 'https://cdn.example.com/a?b=1&c="', branded: false });
+    expect(page).toContain('--accent: light-dark(#aa2200, oklch(0.74 0.072 214));');
+    expect(page).toContain('--radius: 4px');
+    expect(page).toContain('body { font-family: Inter, sans-serif\n}');
+    expect(page).toContain('<img src="https://cdn.example.com/a?b=1&amp;c=&quot;" alt=""');
+    expect(page).not.toContain('<svg');
+  });
+
+  it('has the built-in colours unless the operator chose one for messages', () => {
+    expect(unknownLinkPage(look)).toContain('--accent: #3b4bd8;');
+    const page = unknownLinkPage({ ...look, accent: '#14586c' });
+    expect(page).toContain('--accent: light-dark(oklch(0.43 0.072 222), oklch(0.74 0.072 214));');
+    expect(page).toContain('aria-label="Made with Latchkey"');
+  });
+
+  it('isolates a name that is written in the other direction', () => {
+    const form = { action: 'https://latchkey.example.com/v1/verify', token: 't' };
+    expect(confirmPage({ ...look, applicationName: 'Acme!', language: 'ar' }, form)).toContain(
+      '\u2068Acme!\u2069</h1>',
+    );
+    expect(confirmPage({ ...look, applicationName: 'Acme!' }, form)).toContain('Acme!</h1>');
   });
 
   it('reports an unknown link', () => {

@@ -82,7 +82,15 @@ describe('the mail about a new browser', () => {
 });
 
 describe('the pages of the report', () => {
-  const look = { applicationName: '<b>Acme</b>', language: 'en', accent: '#3b4bd8', nonce: 'n0nce' } as const;
+  const look = {
+    applicationName: '<b>Acme</b>',
+    language: 'en',
+    accent: '#3b4bd8',
+    appearance: undefined,
+    logoUrl: '',
+    branded: true,
+    nonce: 'n0nce',
+  } as const;
 
   it('escape what they show, and change nothing without the button', () => {
     const confirm = reportConfirmPage(look, { action: LINK, token: '"><script>' });

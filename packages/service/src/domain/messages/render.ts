@@ -12,6 +12,7 @@ import {
   textLink,
   writtenAddress,
 } from './html.ts';
+import { isolatedIn } from './isolated.ts';
 import { type Language, textsIn } from './language.ts';
 import type { MessageTemplate } from './templates/check.ts';
 import type { MessageValues, VariableName } from './templates/kinds.ts';
@@ -29,6 +30,20 @@ export type Rendered = { readonly subject: string; readonly text: string; readon
 /** Values of these are read from left to right in every language. */
 const LEFT_TO_RIGHT: ReadonlySet<VariableName> = new Set(['code', 'link', 'endpoint_url', 'endpoint_id']);
 
+/** Names that users and operators choose: their direction may differ from that of the sentence. */
+const NAMES: readonly VariableName[] = ['application', 'organization'];
+
+/** The values for sentences in a language. */
+const directed = (values: MessageValues, language: Language): MessageValues => ({
+  ...values,
+  ...Object.fromEntries(
+    NAMES.flatMap((name) => {
+      const value = values[name];
+      return value ? [[name, isolatedIn(language, value)]] : [];
+    }),
+  ),
+});
+
 const plain = (parts: readonly Inline[], values: MessageValues): string =>
   parts
     .map((part) => {
@@ -44,8 +59,8 @@ const marked = (parts: readonly Inline[], values: MessageValues): string =>
       if (part.at === 'link') return textLink(part.label, part.address ?? values.link ?? '');
       const isName = part.at === 'variable';
       const html = escapeHtml(isName ? (values[part.name] ?? '') : part.text);
-      const directed = isName && LEFT_TO_RIGHT.has(part.name) ? leftToRight(html) : html;
-      return part.isBold ? boldText(directed) : directed;
+      const shown = isName && LEFT_TO_RIGHT.has(part.name) ? leftToRight(html) : html;
+      return part.isBold ? boldText(shown) : shown;
     })
     .join('');
 
@@ -84,8 +99,9 @@ const isKnown = (block: Block, values: MessageValues): boolean =>
   block.flatMap(variablesOfLine).every((name) => values[name] !== undefined);
 
 /** A mail; `renderMail(template, { code: '123456' }, look)`. */
-export const renderMail = (template: MessageTemplate, values: MessageValues, look: RenderLook): Rendered => {
-  const subject = oneLine(plain(parseInline(template.subject, true), values));
+export const renderMail = (template: MessageTemplate, given: MessageValues, look: RenderLook): Rendered => {
+  const subject = oneLine(plain(parseInline(template.subject, true), given));
+  const values = directed(given, look.language);
   const blocks = parseBody(template.body).filter((block) => isKnown(block, values));
   const hasButton = blocks.flat().some(({ at }) => at === 'button');
   return {

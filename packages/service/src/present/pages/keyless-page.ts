@@ -1,7 +1,7 @@
 // The pages of a keyless instance: claim it, and copy its keys. They are for a developer on the same machine, so they are not
 // translated.
 import { escapeHtml, oneLine } from '../../domain/messages/html.ts';
-import { type PageLook, page } from './link-page.ts';
+import { englishPage, type PageLook } from './frame.ts';
 
 const hidden = (name: string, value: string): string =>
   `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;
@@ -15,7 +15,7 @@ type Claim = {
 };
 
 export const claimPage = (look: PageLook, claim: Claim): string =>
-  page(look, 'Keep this application', [
+  englishPage(look, 'Keep this application', [
     `<p>Latchkey made it when your application was started without a key. Unless you keep it, it is removed with its users on ${escapeHtml(claim.until)}.</p>`,
     `<form method="post" action="${escapeHtml(claim.action)}">${hidden('token', claim.token)}`,
     claim.returnUrl === undefined ? '' : hidden('return_url', claim.returnUrl),
@@ -31,7 +31,7 @@ const copyable = (id: string, label: string, value: string): string =>
   `<label for="${id}">${label}</label><input id="${id}" readonly dir="ltr" spellcheck="false" value="${escapeHtml(value)}">`;
 
 export const keysPage = (look: PageLook, keys: Keys): string =>
-  page(look, `Keys of ${oneLine(look.applicationName) || 'this application'}`, [
+  englishPage(look, `Keys of ${oneLine(look.applicationName) || 'this application'}`, [
     keys.isClaimed
       ? '<p>The application is yours. Put these keys into its configuration and start it again.</p>'
       : '<p>These keys work until the application is removed. Keep it first if you want to go on with it.</p>',
@@ -41,6 +41,6 @@ export const keysPage = (look: PageLook, keys: Keys): string =>
   ]);
 
 export const keylessGonePage = (look: PageLook): string =>
-  page(look, 'This application is gone', [
+  englishPage(look, 'This application is gone', [
     '<p>Nobody kept it, so it was removed. Start your application again without a key to get a new one.</p>',
   ]);

@@ -1,10 +1,8 @@
 // The pages behind "This was not me" in the mail about a new browser: a button, what happened then, and an invalid link.
-import { escapeHtml, oneLine } from '../../domain/messages/html.ts';
+import { escapeHtml } from '../../domain/messages/html.ts';
+import { applicationIn } from '../../domain/messages/isolated.ts';
 import { textsIn } from '../../domain/messages/language.ts';
-import { type PageLook, page } from './link-page.ts';
-
-const applicationOf = (look: PageLook): string =>
-  oneLine(look.applicationName) || textsIn(look.language).unnamedApplication;
+import { type PageLook, page } from './frame.ts';
 
 const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`;
 
@@ -15,7 +13,7 @@ export const reportConfirmPage = (
 ): string => {
   const own = textsIn(look.language).reportPage;
   return page(look, own.title, [
-    paragraph(own.opening(applicationOf(look))),
+    paragraph(own.opening(applicationIn(look))),
     `<form method="post" action="${escapeHtml(form.action)}"><input type="hidden" name="token" value="${escapeHtml(form.token)}">`,
     `<button type="submit">${escapeHtml(own.button)}</button></form>`,
     paragraph(own.caution),
@@ -29,7 +27,7 @@ export const reportDonePage = (
 ): string => {
   const own = textsIn(look.language).reportPage;
   return page(look, own.doneTitle, [
-    paragraph(own.done(applicationOf(look))),
+    paragraph(own.done(applicationIn(look))),
     ...(next.hasPassword ? [paragraph(own.newPassword)] : []),
     paragraph(own.check),
     ...(next.signInUrl === undefined ? [] : [`<a href="${escapeHtml(next.signInUrl)}">${escapeHtml(own.signIn)}</a>`]),

@@ -2,7 +2,7 @@
 
 import { escapeHtml, oneLine } from '../../domain/messages/html.ts';
 import type { TestUser } from '../../domain/providers/test-identity.ts';
-import { type PageLook, page } from './link-page.ts';
+import { englishPage, type PageLook } from './frame.ts';
 
 const TITLE = 'Latchkey test identity';
 
@@ -27,7 +27,7 @@ type Asking = {
 
 export const testIdentityPage = (look: PageLook, asking: Asking): string => {
   const app = oneLine(look.applicationName) || 'This application';
-  return page(look, TITLE, [
+  return englishPage(look, TITLE, [
     `<p>${escapeHtml(app)} wants to know who you are (${escapeHtml(asking.scopes.join(', '))}). These people are made up, and only development instances know them.</p>`,
     `<form method="post" action="${escapeHtml(asking.action)}"><input type="hidden" name="request" value="${escapeHtml(asking.request)}">`,
     `<ul>${asking.users.map(choice).join('')}</ul></form>`,
@@ -41,6 +41,6 @@ export const testIdentityPage = (look: PageLook, asking: Asking): string => {
 
 /** The page for a request that did not come from this service. */
 export const testIdentityErrorPage = (look: PageLook): string =>
-  page(look, TITLE, [
+  englishPage(look, TITLE, [
     '<p>This request did not come from the application. Go back to it and press the button of the provider again.</p>',
   ]);
