@@ -4,10 +4,12 @@ import { ACCOUNT_SCREENS } from '../screens/account.ts';
 import { METHOD_SCREENS, type MethodScreen } from '../screens/method.ts';
 import { TASK_SCREENS } from '../screens/tasks.ts';
 import { ORGANIZATION_STATES } from './organizations/states.ts';
+import { USER_STATES } from './users/states.ts';
 
 export const STATES: readonly MethodScreen[] = [
   ...METHOD_SCREENS,
   ...TASK_SCREENS,
   ...ACCOUNT_SCREENS,
   ...ORGANIZATION_STATES,
+  ...USER_STATES,
 ];
