@@ -27,11 +27,17 @@ const drawable = (src: string | undefined): string | undefined => (src && CARRIE
 /** A phone number or a wallet: its first character is not an initial. */
 const NUMBER = /^(\+|0x|\s*$)/;
 
+/** The first letter as it is written: a flag or a family is several code points. */
+const firstLetter = (word: string): string => [...new Intl.Segmenter().segment(word)][0]?.segment ?? '';
+
+/** Keeps two letters of a joined script apart. */
+const APART = '\u200c';
+
 const initials = (name: string): string => {
   const words = name.trim().split(/\s+/u);
-  return [words[0], words.length > 1 ? words.at(-1) : undefined]
-    .map((word) => [...(word ?? '')][0] ?? '')
-    .join('')
+  return [words[0] ?? '', ...(words.length > 1 ? words.slice(-1) : [])]
+    .map(firstLetter)
+    .join(/\p{Script=Arabic}/u.test(name) ? APART : '')
     .toLocaleUpperCase();
 };
 
@@ -45,26 +51,28 @@ export const Avatar = (props: AvatarProps) => {
   const classes = useClasses();
   const [broken, setBroken] = useState<string>();
   const image = drawable(src);
+  const isShown = image !== undefined && broken !== image;
+  const isNumber = NUMBER.test(name);
   return (
     <span
       aria-hidden="true"
+      // Drawn by the style sheet: as text they would be a part of the label that a button shows.
+      data-initials={isShown || isNumber ? undefined : initials(name)}
       data-hue={hueOf(name)}
       data-shape={shape}
       data-size={size}
       {...rest}
       className={classes('lk-avatar', { className, element, elementId }, 'avatarBox')}
     >
-      {image && broken !== image ? (
+      {isShown ? (
         <img
           className={classes('lk-avatar-image', { element: imageElement }, 'avatarImage')}
           src={image}
           alt=""
           onError={() => setBroken(image)}
         />
-      ) : NUMBER.test(name) ? (
-        <Icon glyph={userGlyph} element="userPreviewAvatarIcon" />
       ) : (
-        initials(name)
+        isNumber && <Icon glyph={userGlyph} element="userPreviewAvatarIcon" />
       )}
     </span>
   );

@@ -31,7 +31,15 @@ export const IdentityText = ({
         <Name name={name} />
         {badge}
       </span>
-      {note && <span className={classes('lk-identity-note', {}, `${kind}SecondaryIdentifier`)}>{note}</span>}
+      {note && (
+        <span
+          // What an ellipsis may cut off is in the tooltip.
+          title={typeof note === 'string' ? note : undefined}
+          className={classes('lk-identity-note', {}, `${kind}SecondaryIdentifier`)}
+        >
+          {note}
+        </span>
+      )}
     </span>
   );
 };

@@ -1,5 +1,6 @@
 // Position of an open menu: in the top layer, at its button, on the side with enough space; mirrored in right-to-left text.
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { keepPlaced } from '../popover/keep-placed.ts';
 
 const GAP_PX = 4;
 const EDGE_PX = 8;
@@ -33,12 +34,7 @@ export const usePlacedMenu = (
     node.showPopover?.();
     follow();
     shown.current(node);
-    view.addEventListener('resize', follow);
-    view.addEventListener('scroll', follow, { capture: true, passive: true });
-    return () => {
-      view.removeEventListener('resize', follow);
-      view.removeEventListener('scroll', follow, { capture: true });
-    };
+    return keepPlaced(view, follow);
   }, [button, align]);
   return menu;
 };

@@ -1,5 +1,6 @@
 // Position of an open list: in the top layer, so that neither a dialog nor the host's page clips it, and at its field.
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { keepPlaced } from '../popover/keep-placed.ts';
 
 /** Height a list needs to be usable; with less space below the field it opens above. */
 const LIST_ROOM_PX = 320;
@@ -33,12 +34,7 @@ export const usePlacedList = (
     node.showPopover?.();
     follow();
     shown.current(node);
-    view.addEventListener('resize', follow);
-    view.addEventListener('scroll', follow, { capture: true, passive: true });
-    return () => {
-      view.removeEventListener('resize', follow);
-      view.removeEventListener('scroll', follow, { capture: true });
-    };
+    return keepPlaced(view, follow);
   }, [field]);
   return list;
 };

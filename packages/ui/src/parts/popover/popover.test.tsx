@@ -53,3 +53,12 @@ it('is measured again when the page scrolls, and not when its own rows do: measu
   await act(async () => void document.dispatchEvent(new Event('scroll')));
   expect(panel.style.maxHeight).not.toBe('5px');
 });
+
+it('is measured again when the direction of the page changes while it is open', async () => {
+  const { find } = await render(<Panel rows={['Lab']} />);
+  const panel = find('[role=dialog]');
+  panel.style.maxHeight = '5px';
+  await act(async () => document.documentElement.setAttribute('dir', 'rtl'));
+  expect(panel.style.maxHeight).not.toBe('5px');
+  document.documentElement.removeAttribute('dir');
+});

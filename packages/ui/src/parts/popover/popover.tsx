@@ -11,6 +11,7 @@ import {
 import { type Addressed, useClasses } from '../../styles/appearance/context.tsx';
 import type { ElementKey } from '../../styles/element-keys.ts';
 import { useSharedRef } from '../use-shared-ref.ts';
+import { keepPlaced } from './keep-placed.ts';
 import { placePopover } from './place-popover.ts';
 
 export type PopoverProps = Omit<ComponentProps<'div'>, 'popover' | 'aria-label' | 'role'> &
@@ -95,10 +96,9 @@ const useShown = (
     const to = anchor?.current;
     const view = node?.ownerDocument.defaultView;
     if (!node || !to || !view) return;
-    const follow = (): void => place(node, to, view, align);
-    // Its own scrolling moves nothing, and measuring would undo it. The target of a scroll event is a node.
-    const onScroll = ({ target }: Event): void => {
-      if (!node.contains(target as Node)) follow();
+    const follow = (event?: Event): void => {
+      // Its own scrolling moves nothing, and measuring would undo it. The target of a resize is the window.
+      if (!(event?.target instanceof view.Node && node.contains(event.target))) place(node, to, view, align);
     };
     const onToggle = (event: Event): void => {
       if ('newState' in event && event.newState === 'closed') close.current();
@@ -106,14 +106,12 @@ const useShown = (
     node.showPopover?.();
     follow();
     const stopFocusing = focusFirst(node, view);
-    const listening = new AbortController();
-    const { signal } = listening;
-    node.addEventListener('toggle', onToggle, { signal });
-    view.addEventListener('resize', follow, { signal });
-    view.addEventListener('scroll', onScroll, { signal, capture: true });
+    node.addEventListener('toggle', onToggle);
+    const stopFollowing = keepPlaced(view, follow);
     return () => {
       stopFocusing();
-      listening.abort();
+      stopFollowing();
+      node.removeEventListener('toggle', onToggle);
       const { activeElement } = node.ownerDocument;
       if (node.contains(activeElement)) to.focus({ preventScroll: true });
     };

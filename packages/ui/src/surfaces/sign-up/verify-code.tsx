@@ -6,9 +6,9 @@ import { useMessages } from '../../i18n/locale-context.tsx';
 import { mailGlyph } from '../../parts/icon/glyphs/mail.ts';
 import { phoneGlyph } from '../../parts/icon/glyphs/phone.ts';
 import { IdentityChip } from '../../parts/identity-chip/identity-chip.tsx';
-import { PhoneText } from '../../parts/phone-input/text.tsx';
 import { CodeForm, useCodeTexts } from '../shared/cards/code-form.tsx';
 import { FlowCard } from '../shared/cards/flow-card.tsx';
+import { IdentifierText } from '../shared/cards/identifier-text.tsx';
 import { authenticationMessages } from '../shared/cards/messages.en.ts';
 import { laterSignUpMessages } from './later-messages.en.ts';
 
@@ -22,17 +22,17 @@ export const VerifyCode = ({ state, send }: VerifyProps) => {
   const texts = useCodeTexts(entry);
   const busy = entry.check.is !== 'typing';
   const byPhone = at === 'verify-phone';
+  const identifier = byPhone
+    ? (attempt.phoneNumber ?? values.phoneNumber)
+    : (attempt.emailAddress ?? values.emailAddress);
   const chip = (
     <IdentityChip
+      title={identifier}
       icon={byPhone ? phoneGlyph : mailGlyph}
       editLabel={t(byPhone ? 'verify.editPhone' : 'verify.edit')}
       onEdit={busy ? undefined : () => send({ type: 'edit-identifier' })}
     >
-      {byPhone ? (
-        <PhoneText value={attempt.phoneNumber ?? values.phoneNumber} />
-      ) : (
-        (attempt.emailAddress ?? values.emailAddress)
-      )}
+      <IdentifierText value={identifier} />
     </IdentityChip>
   );
   return (

@@ -6,6 +6,7 @@ import { useMessages } from '../../i18n/locale-context.tsx';
 import { mailGlyph } from '../../parts/icon/glyphs/mail.ts';
 import { IdentityChip } from '../../parts/identity-chip/identity-chip.tsx';
 import { EmailLinkCard } from '../shared/cards/email-link-card.tsx';
+import { IdentifierText } from '../shared/cards/identifier-text.tsx';
 import { laterSignUpMessages } from './later-messages.en.ts';
 
 type VerifyLinkProps = { readonly state: SignUpLink; readonly send: (event: SignUpEvent) => void };
@@ -15,13 +16,15 @@ export const VerifyLink = ({ state, send }: VerifyLinkProps) => {
   const t = useMessages('signUp', laterSignUpMessages);
   const { wait, attempt, values } = state;
   const busy = wait.check.is === 'following';
+  const address = attempt.emailAddress ?? values.emailAddress;
   const chip = (
     <IdentityChip
+      title={address}
       icon={mailGlyph}
       editLabel={t('verify.edit')}
       onEdit={busy ? undefined : () => send({ type: 'edit-identifier' })}
     >
-      {attempt.emailAddress ?? values.emailAddress}
+      <IdentifierText value={address} />
     </IdentityChip>
   );
   return <EmailLinkCard flow="signUp" wait={wait} chip={chip} onResend={() => send({ type: 'resend' })} />;

@@ -134,6 +134,18 @@ const RemoveEmail = ({ email, onClose }: { readonly email: EmailAddress; readonl
   );
 };
 
+/** An address in its row; where the row is too short for it, the second line begins with the at sign. */
+const Address = ({ value }: { readonly value: string }) => {
+  const at = value.lastIndexOf('@');
+  return (
+    <bdi>
+      {value.slice(0, at)}
+      <wbr />
+      {value.slice(at)}
+    </bdi>
+  );
+};
+
 /** The e-mail addresses. */
 export const EmailsSection = () => {
   const t = useMessages('userProfile', userProfileMessages);
@@ -160,7 +172,7 @@ export const EmailsSection = () => {
               identifier={email}
               primaryId={user.primaryEmailAddressId}
               name={value}
-              text={value}
+              text={<Address value={value} />}
               panels={panels}
               primary={primary}
             >

@@ -7,6 +7,7 @@ import { useLocale, useMessages } from '../../i18n/locale-context.tsx';
 import { PhoneText } from '../../parts/phone-input/text.tsx';
 import { AddButton, ItemList, Section } from '../../parts/section/section.tsx';
 import { usePanels } from '../../parts/section/use-panels.ts';
+import { RichText, slot } from '../shared/cards/rich-text.tsx';
 import { RemovePanel } from '../shared/profile/remove-panel.tsx';
 import { useActions } from '../shared/profile/use-actions.ts';
 import { useStagedRows } from '../shared/profile/use-staged-rows.ts';
@@ -18,13 +19,18 @@ import { useProfile } from './profile-context.tsx';
 const RemovePhone = ({ phone, onClose }: { readonly phone: PhoneNumber; readonly onClose: () => void }) => {
   const t = useMessages('userProfile', userProfileMessages);
   const locale = useLocale();
-  const words = { phone: phone.phoneNumber };
+  const { phoneNumber } = phone;
+  const sentences = [t('phones.removeText', { phone: slot('phone') }), isVerified(phone) && t('phones.removeLoss')];
   return (
     <RemovePanel
       title={t('phones.removeTitle')}
-      text={joinSentences(locale, [t('phones.removeText', words), isVerified(phone) && t('phones.removeLoss')])}
+      text={
+        <span className="lk-panel-words">
+          <RichText text={joinSentences(locale, sentences)} parts={{ phone: <PhoneText value={phoneNumber} /> }} />
+        </span>
+      }
       remove={() => phone.destroy()}
-      done={t('phones.removed', words)}
+      done={t('phones.removed', { phone: phoneNumber })}
       onClose={onClose}
     />
   );

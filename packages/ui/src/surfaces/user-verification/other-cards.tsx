@@ -9,6 +9,7 @@ import type {
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Button } from '../../parts/button/button.tsx';
 import { checkGlyph } from '../../parts/icon/glyphs/status/check.ts';
+import { Line } from '../../parts/line/line.tsx';
 import { Link } from '../../parts/link/link.tsx';
 import { StatusSign } from '../../parts/status/status.tsx';
 import { HelpCard } from '../shared/cards/contact-support-card.tsx';
@@ -61,9 +62,11 @@ export const Choose = ({ state, send }: Send & { readonly state: VerificationCho
           if (way) send({ type: 'choose', way });
         }}
       />
-      <Button variant="quiet" block element="backLink" onClick={() => send({ type: 'back' })}>
-        {shared('back')}
-      </Button>
+      <Line>
+        <Link element="backLink" onClick={() => send({ type: 'back' })}>
+          {shared('back')}
+        </Link>
+      </Line>
     </FlowCard>
   );
 };

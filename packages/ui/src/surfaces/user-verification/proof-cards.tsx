@@ -122,7 +122,7 @@ export const Code = ({ state, send }: CardProps<VerificationCode>) => {
   const { part, title, subtitle } = useCodeTitles(state);
   const busy = entry.check.is !== 'typing';
   const chip = 'safeIdentifier' in factor && factor.safeIdentifier && (
-    <IdentityChip icon={'phoneNumberId' in factor ? phoneGlyph : mailGlyph}>
+    <IdentityChip title={factor.safeIdentifier} icon={'phoneNumberId' in factor ? phoneGlyph : mailGlyph}>
       <IdentifierText value={factor.safeIdentifier} />
     </IdentityChip>
   );

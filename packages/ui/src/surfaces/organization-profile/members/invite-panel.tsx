@@ -25,17 +25,23 @@ const Sent = ({ count, onMore, onClose }: SentProps) => {
   const t = useMessages('organizationProfile', membersMessages);
   const words = useMessages('organizationProfile', inviteMessages);
   return (
-    <Panel title={words('invite.sent', { count })} text={t('invite.sentText')} onClose={onClose}>
-      <div className="lk-invite-sent">
-        <StatusSign sign={mailGlyph} tone="success" element="invitationsSentIconBox" icon="invitationsSentIcon" />
-        <div className="lk-invite-ways">
-          <Button size="sm" variant="quiet" onClick={onMore}>
-            {t('invite.more')}
-          </Button>
-          <Button size="sm" element="formButtonPrimary" onClick={onClose}>
-            {t('invite.done')}
-          </Button>
-        </div>
+    <Panel
+      title={
+        <span className="lk-invite-sent">
+          <StatusSign sign={mailGlyph} tone="success" element="invitationsSentIconBox" icon="invitationsSentIcon" />
+          {words('invite.sent', { count })}
+        </span>
+      }
+      text={t('invite.sentText')}
+      onClose={onClose}
+    >
+      <div className="lk-panel-actions">
+        <Button size="sm" variant="quiet" onClick={onMore}>
+          {t('invite.more')}
+        </Button>
+        <Button size="sm" element="formButtonPrimary" onClick={onClose}>
+          {t('invite.done')}
+        </Button>
       </div>
     </Panel>
   );

@@ -101,7 +101,6 @@ export const ConfirmPanel = ({ name, phrase, words, act, onClose }: ConfirmPanel
           autoCorrect="off"
           spellCheck={false}
           data-1p-ignore=""
-          placeholder={phrase}
           value={edit.values.typed}
           onChange={(event) => edit.type('typed', event.currentTarget.value)}
         />

@@ -6,6 +6,7 @@ import type { SignInEvent } from '../../../flows/sign-in/event.ts';
 import { useMessages } from '../../../i18n/locale-context.tsx';
 import { Button } from '../../../parts/button/button.tsx';
 import { Divider } from '../../../parts/divider/divider.tsx';
+import { Line } from '../../../parts/line/line.tsx';
 import { Link } from '../../../parts/link/link.tsx';
 import { ProviderButtons } from '../../../parts/provider-buttons/provider-buttons.tsx';
 import { FactorList } from '../../shared/cards/factor-list.tsx';
@@ -107,13 +108,15 @@ const HelpLine = ({ send, busy }: { readonly send: (event: SignInEvent) => void;
 export const ChooseFactor = ({ state, send }: ChooseProps) => {
   const t = useMessages('signIn', laterSignInMessages);
   const shared = useMessages('authentication', authenticationMessages);
-  const { supportEmail } = useCardContext();
+  const { supportEmail, providers, wallets } = useCardContext();
   const target = useFocusOnMount<HTMLButtonElement>();
   const { firstFactors } = state.attempt;
   const busy = state.form.phase === 'sending';
   // A reset is offered only if the password is the reason.
   const reset = state.why === 'another' ? undefined : resetFactor(firstFactors);
   const others = otherFactors(firstFactors, state.why === 'another' ? state.back : { strategy: 'password' });
+  // What follows the reset is one group: other factors, then providers and wallets.
+  const hasOthers = others.length + providers.length + wallets.length > 0;
   return (
     <FlowCard
       part={PARTS[state.why]}
@@ -131,7 +134,7 @@ export const ChooseFactor = ({ state, send }: ChooseProps) => {
           {t('phoneNumberId' in reset ? 'choose.resetPhone' : 'choose.reset')}
         </Button>
       )}
-      {reset && others.length > 0 && <Divider>{t('choose.or')}</Divider>}
+      {reset && hasOthers && <Divider>{t('choose.or')}</Divider>}
       <FactorList
         factors={others}
         keyOf={factorKey}
@@ -140,10 +143,12 @@ export const ChooseFactor = ({ state, send }: ChooseProps) => {
         disabled={busy}
         focuses={!reset}
       />
-      <OtherMethods state={state} send={send} divided={reset !== undefined || others.length > 0} />
-      <Button variant="quiet" block disabled={busy} element="backLink" onClick={() => send({ type: 'back' })}>
-        {state.back ? shared('back') : t('unavailable.back')}
-      </Button>
+      <OtherMethods state={state} send={send} divided={!reset && others.length > 0} />
+      <Line>
+        <Link disabled={busy} element="backLink" onClick={() => send({ type: 'back' })}>
+          {state.back ? shared('back') : t('unavailable.back')}
+        </Link>
+      </Line>
     </FlowCard>
   );
 };

@@ -3,7 +3,6 @@ import { type SecondFactor, secondKey } from '../../../flows/factor-choice.ts';
 import type { SignInChooseSecond } from '../../../flows/sign-in/cards/choose-second.ts';
 import type { SignInEvent } from '../../../flows/sign-in/event.ts';
 import { useMessages } from '../../../i18n/locale-context.tsx';
-import { Button } from '../../../parts/button/button.tsx';
 import { Line } from '../../../parts/line/line.tsx';
 import { Link } from '../../../parts/link/link.tsx';
 import { FactorList } from '../../shared/cards/factor-list.tsx';
@@ -49,10 +48,10 @@ export const ChooseSecond = ({ state, send }: ChooseSecondProps) => {
         textOf={(factor) => <FactorText factor={factor} />}
         onChoose={(factor) => send({ type: 'choose-second', factor })}
       />
-      <Button variant="quiet" block element="backLink" onClick={() => send({ type: 'back' })}>
-        {shared('back')}
-      </Button>
       <Line>
+        <Link element="backLink" onClick={() => send({ type: 'back' })}>
+          {shared('back')}
+        </Link>
         <OtherAccountLink send={send} />
       </Line>
     </FlowCard>

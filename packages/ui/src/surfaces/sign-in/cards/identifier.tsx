@@ -21,6 +21,7 @@ export const SignInChip = ({ identifier, icon, send, disabled }: SignInChipProps
   const t = useMessages('signIn', laterSignInMessages);
   return (
     <IdentityChip
+      title={identifier}
       icon={icon ?? (isPhone(identifier) ? phoneGlyph : undefined)}
       editLabel={t('identifier.edit')}
       onEdit={disabled ? undefined : () => send({ type: 'edit-identifier' })}

@@ -2,7 +2,7 @@
 import { otherSessions } from '../../../flows/profile/account-name.ts';
 import { useMessages } from '../../../i18n/locale-context.tsx';
 import { Button } from '../../../parts/button/button.tsx';
-import { Section } from '../../../parts/section/section.tsx';
+import { Item, ItemList, Section } from '../../../parts/section/section.tsx';
 import { usePanels } from '../../../parts/section/use-panels.ts';
 import { type UiContextValue, useUi } from '../../../ui-context.tsx';
 import { ConfirmPanel } from '../../shared/profile/edit-panel.tsx';
@@ -55,17 +55,25 @@ export const DeleteSection = () => {
       {panels.open ? (
         <DeleteForm onClose={panels.close} />
       ) : (
-        <Button
-          variant="danger-quiet"
-          size="sm"
-          className="lk-section-open"
-          data-trigger="delete"
-          element="profileSectionPrimaryButton"
-          elementId="danger"
-          onClick={() => panels.show('delete')}
-        >
-          {t('delete.open')}
-        </Button>
+        <ItemList elementId="danger">
+          <Item
+            elementId="danger"
+            className="lk-way-out"
+            text={<span className="lk-item-note">{t('delete.final')}</span>}
+            action={
+              <Button
+                variant="danger-quiet"
+                size="sm"
+                data-trigger="delete"
+                element="profileSectionPrimaryButton"
+                elementId="danger"
+                onClick={() => panels.show('delete')}
+              >
+                {t('delete.open')}
+              </Button>
+            }
+          />
+        </ItemList>
       )}
     </Section>
   );
