@@ -7,6 +7,7 @@ import type { Instance } from '../../domain/instance/instance.ts';
 import type { Database, Db } from '../../store/database/database.ts';
 import { isUniqueViolation } from '../../store/database/transaction.ts';
 import { withoutEvents } from '../../store/import/rows.ts';
+import { refreshStatistics } from '../../store/import/statistics.ts';
 import { record } from '../context/audit-log.ts';
 import type { Ports } from '../context/ports.ts';
 import type { BatchContext, ImportOptions, Outcomes, Placed } from './batch.ts';
@@ -80,6 +81,7 @@ export const importBatch = async (
   records: readonly ImportRecord[],
 ): Promise<readonly Outcome[]> => {
   if (records.length > BATCH_MOST) throw new Error(`Latchkey: a batch has ${BATCH_MOST} records at most.`);
+  if (deps.database.isEmbedded && !options.isDryRun) await refreshStatistics(deps.database.db);
   for (let tried = 1; ; tried += 1) {
     try {
       const outcomes = await deps.database.transaction((db) => runBatch(deps, db, { instance, options, records }));

@@ -172,6 +172,26 @@ eachDatabase('an import', (database) => {
     expect(await countAllUsers(db, service.instance.id)).toBe(before + 4);
   });
 
+  it('counts the rows of the embedded database in a large import, so that look-ups use their indexes', async () => {
+    const service = await createService();
+    const { db } = database();
+    const address = (number: number) => [{ value: `many${number}@example.com`, verified: true }];
+    const users = Array.from(
+      { length: 1_000 },
+      (_, number): ImportRecord => ({ type: 'user', id: `many${number}`, email_addresses: address(number) }),
+    );
+    for (const from of [0, 250, 500, 750])
+      await importBatch(service, service.instance, OPTIONS, users.slice(from, from + 250));
+    // PostgreSQL counts by itself, later.
+    if (!database().isEmbedded) return;
+    const { rows } = await sql<{ counted: number }>`select reltuples::int as counted from pg_class
+      where relname = 'users'`.execute(db);
+    expect(rows[0]?.counted).toBeGreaterThanOrEqual(250);
+    const generic = [...users.slice(0, 3), { type: 'user', id: 'other', email_addresses: address(2_000) } as const];
+    const again = await importBatch(service, service.instance, { ...OPTIONS, source: 'other' }, generic);
+    expect(kinds(again)).toEqual(['existing', 'existing', 'existing', 'created']);
+  });
+
   it('lets a user sign in with the imported hash, which is then replaced', async () => {
     const service = await createTestService(database(), { hashesForReal: true });
     const user: ImportRecord = {
