@@ -5,8 +5,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openPostgres } from '../packages/service/dist/store/database/postgres.js';
 import { ensureBrowser } from '../tools/browser.mjs';
+import { serviceModule } from '../tools/service-module.mjs';
 import { startChrome } from './chrome.mjs';
 import { areEventsPlaced, fillConsole } from './console/fill.mjs';
 import { median } from './figures.mjs';
@@ -14,6 +14,8 @@ import { FIGURE, signInOperator } from './first-load/operator.mjs';
 import { BROWSER_ARGS } from './host-page.mjs';
 import { startPostgres } from './postgres.mjs';
 import { startService } from './service.mjs';
+
+const { openPostgres } = await serviceModule('store/database/postgres.ts');
 
 const USERS = 100_000;
 const RUNS = 5;

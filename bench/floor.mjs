@@ -4,7 +4,9 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 import { createServer } from 'node:http';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
-import { createStatementRunner } from '../packages/service/dist/store/database/pglite/statements.js';
+import { serviceModule } from '../tools/service-module.mjs';
+
+const { createStatementRunner } = await serviceModule('store/database/pglite/statements.ts');
 
 const SELECT = 'select id, client_id, user_id, status, expire_at from floor_sessions where id = $1';
 const CREATE = `

@@ -5,12 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import { openPglite } from '../packages/service/dist/store/database/pglite/pglite.js';
-import { openPostgres } from '../packages/service/dist/store/database/postgres.js';
+import { serviceModule } from '../tools/service-module.mjs';
 import { median } from './figures.mjs';
 import { createClient } from './http-client.mjs';
 import { startPostgres } from './postgres.mjs';
 import { startService } from './service.mjs';
+
+const { openPglite } = await serviceModule('store/database/pglite/pglite.ts');
+const { openPostgres } = await serviceModule('store/database/postgres.ts');
 
 const FEW = 10;
 const MANY = 10_000;

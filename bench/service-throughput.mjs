@@ -1,10 +1,12 @@
 // Password sign-ins per second over HTTP, compared with argon2id alone on the same machine in the same run. On the
 // embedded database, or with DATABASE_URL on an empty PostgreSQL.
 import { fileURLToPath } from 'node:url';
-import { createHasher } from '../packages/service/dist/ports/passwords/hasher.js';
+import { serviceModule } from '../tools/service-module.mjs';
 import { median } from './figures.mjs';
 import { createClient } from './http-client.mjs';
 import { startService } from './service.mjs';
+
+const { createHasher } = await serviceModule('ports/passwords/hasher.ts');
 
 // Long rounds: at both ends of one there is nothing to hash while replies are read and written.
 const ROUNDS = 3;

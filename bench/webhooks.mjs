@@ -4,9 +4,11 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import { openPostgres } from '../packages/service/dist/store/database/postgres.js';
+import { serviceModule } from '../tools/service-module.mjs';
 import { startPostgres } from './postgres.mjs';
 import { startService } from './service.mjs';
+
+const { openPostgres } = await serviceModule('store/database/postgres.ts');
 
 const EVENTS = 100_000;
 const SUBJECTS = 5_000;

@@ -22,6 +22,7 @@ const NAMED_BY_PROVIDER = new Set(['packages/browser', 'apps/playground']);
 
 /** The console uses the names of the default provider, whatever name the applications use. */
 const CONSOLE_FOLDER = 'apps/console';
+const SERVICE_FOLDER = 'packages/service';
 const CONSOLE_IN_SERVICE = 'packages/service/dist/console';
 
 /** The provider of this build. */
@@ -118,6 +119,7 @@ async function buildOne({ folder }, output, provider) {
   if (usesVite) await must(folder, bin('vite'), ['build', '--logLevel', 'warn'], { cwd: at('.'), env });
   // Declarations are the same for every provider, and are next to the files of the default one.
   if (usesTsc && output === at('dist')) await must(folder, bin('tsc'), ['-p', at('tsconfig.build.json')], {});
+  if (folder === SERVICE_FOLDER) await must(folder, process.execPath, ['tools/blank-database.mjs', output], {});
 }
 
 async function must(folder, command, args, options) {

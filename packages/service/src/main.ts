@@ -11,6 +11,7 @@ import { type Config, ConfigError, readConfig, readPort } from './installation/c
 import { type Host, systemHost } from './ports/host.ts';
 import { readVersion } from './ports/version.ts';
 import { findPrimary } from './ports/worker-processes.ts';
+import { loadPgliteProgram } from './store/database/pglite/program.ts';
 
 const EXIT_FAILED = 1;
 const EXIT_MISUSED = 2;
@@ -69,9 +70,18 @@ const readWorkers = (value = '1'): number => {
   throw new ConfigError('--workers', `must be a number of processes from 1 to ${MOST_WORKERS}, but is "${value}".`);
 };
 
+/** Starts one process. The program of the embedded database is compiled while the modules of the service are loaded. */
+const startOne = async (config: Config) => {
+  const program = config.databaseUrl === undefined ? loadPgliteProgram() : undefined;
+  // A failure is reported when the database is opened.
+  program?.catch(() => {});
+  const { startService } = await import('./server/start-service.ts');
+  return startService(config, { program });
+};
+
 /** Starts one process, or a primary with workers. */
 const starterOf = async (workers: number) => {
-  if (workers === 1) return (await import('./server/start-service.ts')).startService;
+  if (workers === 1) return startOne;
   const { startWorkers } = await import('./server/workers/start-workers.ts');
   return (config: Config) => startWorkers(config, workers);
 };

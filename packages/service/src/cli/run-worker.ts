@@ -15,7 +15,7 @@ export const runWorker = async (
   config: Config,
   primary: Primary,
   run: {
-    readonly startService: (config: Config, primary: Primary) => Promise<WorkerService>;
+    readonly startService: (config: Config, begun: { readonly primary: Primary }) => Promise<WorkerService>;
     readonly stopped: Promise<void>;
   },
 ): Promise<void> => {
@@ -24,7 +24,7 @@ export const runWorker = async (
       if (message.kind === 'stop') resolve();
     });
   });
-  const { stop, instances, made, consoleLink } = await run.startService(config, primary);
+  const { stop, instances, made, consoleLink } = await run.startService(config, { primary });
   primary.send({ kind: 'ready', service: { instances, made, consoleLink } });
   await Promise.race([asked, run.stopped]);
   await stop();

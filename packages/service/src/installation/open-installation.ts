@@ -7,7 +7,7 @@ import { systemIds } from '../ports/ids.ts';
 import { createImages } from '../ports/images.ts';
 import { createLog, type Log } from '../ports/log.ts';
 import { readMasterKey } from '../ports/master-key.ts';
-import { type CacheName, createMetrics, type Metrics, noMetrics } from '../ports/metrics.ts';
+import { type CacheName, type Metrics, noMetrics } from '../ports/metrics.ts';
 import { systemFetch } from '../ports/oauth/fetch.ts';
 import { createOAuthGateway } from '../ports/oauth/provider.ts';
 import { createPublicFetch } from '../ports/oauth/public-fetch.ts';
@@ -25,10 +25,12 @@ import { openTracing, type Tracing } from '../ports/tracing/tracing.ts';
 import { createVault, type Vault } from '../ports/vault.ts';
 import { readVersion } from '../ports/version.ts';
 import type { WorkerPlace } from '../ports/worker-processes.ts';
+import { dateMigrations, placeBlankDatabase } from '../store/blank/blank-database.ts';
 import { createAvailability } from '../store/database/availability.ts';
 import type { Database } from '../store/database/database.ts';
 import { claimInstallation } from '../store/database/installation.ts';
 import { openPglite } from '../store/database/pglite/pglite.ts';
+import type { PgliteProgram } from '../store/database/pglite/program.ts';
 import { openPostgres } from '../store/database/postgres.ts';
 import { signingKeyStore } from '../store/instances/signing-keys.ts';
 import { MIGRATIONS, migrate } from '../store/migrating/migrate.ts';
@@ -69,10 +71,14 @@ type Watchers = { readonly log: Log; readonly metrics: Metrics; readonly tracing
 
 export const folderOf = (config: Config): string => databaseFolder(config.dataDirectory);
 
-export const openDatabase = async (config: Config, { log, ...watchers }: Watchers): Promise<Database> => {
+export const openDatabase = async (
+  config: Config,
+  { log, ...watchers }: Watchers,
+  program?: Promise<PgliteProgram>,
+): Promise<Database> => {
   const availability = createAvailability({ log, clock: systemClock });
   return config.databaseUrl === undefined
-    ? openPglite({ directory: databaseFolder(config.dataDirectory), availability, ...watchers })
+    ? openPglite({ directory: databaseFolder(config.dataDirectory), program, availability, ...watchers })
     : openPostgres({ url: config.databaseUrl, availability, ...watchers });
 };
 
@@ -98,11 +104,24 @@ const prepareSchema = async (config: Config, database: Database, log: Log): Prom
   else await migrate(database);
 };
 
-/** Opens the database and migrates its schema; a failure becomes a message for the operator. */
-const openMigrated = async (config: Config, watchers: Watchers): Promise<Database> => {
+/** Makes a new embedded database from the one that is in the package. Without it, opening and migrating make the same, more slowly. */
+const placeDatabase = async (config: Config, log: Log): Promise<boolean> => {
+  if (config.databaseUrl !== undefined || !config.migratesOnStart) return false;
   try {
-    const database = await openDatabase(config, watchers);
+    return await placeBlankDatabase(databaseFolder(config.dataDirectory));
+  } catch (error) {
+    log.warn({ reason: String(error) }, 'the prepared database could not be unpacked, so a new one is made');
+    return false;
+  }
+};
+
+/** Opens the database and migrates its schema; a failure becomes a message for the operator. */
+const openMigrated = async (config: Config, watchers: Watchers, program: Beginning['program']): Promise<Database> => {
+  try {
+    const isPlaced = await placeDatabase(config, watchers.log);
+    const database = await openDatabase(config, watchers, program);
     try {
+      if (isPlaced) await dateMigrations(database.db);
       await prepareSchema(config, database, watchers.log);
       return database;
     } catch (error) {
@@ -128,12 +147,21 @@ const readKey = (config: Config): Uint8Array => {
 const coresOf = (place: WorkerPlace | undefined): number =>
   Math.max(1, Math.floor(availableParallelism() / (place?.total ?? 1)));
 
-/** Opens the configured installation and migrates its schema; `place` says which worker process this is. */
-export const openInstallation = async (config: Config, place?: WorkerPlace): Promise<Installation> => {
+const metricsFor = async (config: Config): Promise<Metrics> =>
+  config.metricsPort === undefined ? noMetrics : (await import('../ports/prometheus.ts')).createMetrics();
+
+/** Which worker process this is; and the program of the embedded database, if it is being loaded already. */
+export type Beginning = {
+  readonly place?: WorkerPlace | undefined;
+  readonly program?: Promise<PgliteProgram> | undefined;
+};
+
+/** Opens the configured installation and migrates its schema. */
+export const openInstallation = async (config: Config, { place, program }: Beginning = {}): Promise<Installation> => {
   const log = createLog(config.logLevel, place?.number);
-  const metrics = config.metricsPort === undefined ? noMetrics : createMetrics();
+  const metrics = await metricsFor(config);
   const tracing = openTracing(readVersion());
-  const database = await openMigrated(config, { log, metrics, tracing });
+  const database = await openMigrated(config, { log, metrics, tracing }, program);
   try {
     const testClock = config.test ? createAdjustableClock() : undefined;
     const clock = testClock ?? systemClock;

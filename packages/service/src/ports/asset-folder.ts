@@ -3,9 +3,9 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
+import { packageFolder } from './package-folder.ts';
 
 /** The content encoding of a file. */
 export type AssetEncoding = 'br' | 'gzip' | 'identity';
@@ -44,9 +44,8 @@ export const createAssetFolder = (directory: string): AssetFolder => {
   };
 };
 
-/** The built page of the console, which is in the package of the service; its path is the same from sources and build. */
-export const consoleAssets = (): AssetFolder =>
-  createAssetFolder(fileURLToPath(new URL('../../dist/console', import.meta.url)));
+/** The built page of the console, which is in the package of the service. */
+export const consoleAssets = (): AssetFolder => createAssetFolder(join(packageFolder(), 'dist', 'console'));
 
 /** The script build that is installed with the service; an empty folder if there is none. */
 export const browserAssets = (): AssetFolder => {

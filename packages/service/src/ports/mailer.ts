@@ -1,6 +1,6 @@
 // Sends mail over SMTP. Line breaks in names or addresses never reach a header.
 import { EMAIL_ADDRESS_MAX_LENGTH } from '@latchkey/wire';
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 // Exactly one address, without characters that could end it early or start another: no spaces, controls, commas, angle brackets
@@ -38,13 +38,21 @@ const address = (text: string): { name: string; address: string } => {
   return { name: '', address: text };
 };
 
-/** `createSmtpMailer('smtp://user:password@mail.example.com:587')`. */
-export const createSmtpMailer = (url: string): Mailer => {
+const openTransport = async (url: string): Promise<Transporter> => {
+  const { createTransport } = await import('nodemailer');
   const transport = createTransport(url, {});
   const timeouts = { connectionTimeout: CONNECT_TIMEOUT_MS, greetingTimeout: CONNECT_TIMEOUT_MS };
   Object.assign(transport.options, timeouts);
+  return transport;
+};
+
+/** `createSmtpMailer('smtp://user:password@mail.example.com:587')`. The library is loaded by the first mail. */
+export const createSmtpMailer = (url: string): Mailer => {
+  let opening: Promise<Transporter> | undefined;
   return {
     send: async (mail) => {
+      opening ??= openTransport(url);
+      const transport = await opening;
       await transport.sendMail({
         from: address(mail.from),
         to: address(mail.to),
@@ -56,6 +64,11 @@ export const createSmtpMailer = (url: string): Mailer => {
         disableUrlAccess: true,
       });
     },
-    close: () => transport.close(),
+    close: () => {
+      opening?.then(
+        (transport) => transport.close(),
+        () => {},
+      );
+    },
   };
 };

@@ -1,6 +1,6 @@
 // GET /metrics at its own port: what users do is counted by call and outcome, nothing names a user, and a lost database is a figure.
 import { expect, it, vi } from 'vitest';
-import { createMetrics, readTogether } from '../ports/metrics.ts';
+import { createMetrics, readTogether } from '../ports/prometheus.ts';
 import { Unavailable } from '../ports/unavailable.ts';
 import { extendChain } from '../store/audit-chain.ts';
 import { signedInBrowser, signIn } from '../testing/accounts/sign-up-and-in.ts';

@@ -12,6 +12,7 @@ import { createLog } from '../ports/log.ts';
 import { systemTimers } from '../ports/timers.ts';
 import type { Primary } from '../ports/worker-processes.ts';
 import { hasOperator } from '../store/console/operators.ts';
+import type { PgliteProgram } from '../store/database/pglite/program.ts';
 import { makeMachineLink } from '../use-cases/console/links.ts';
 import { type InstanceKeys, instancesAtStart } from '../use-cases/instances/instance-setup.ts';
 import { type App, type AppOptions, createApp } from './app.ts';
@@ -132,18 +133,18 @@ const run = async (
   };
 };
 
-/**
- * Starts everything that the configuration asks for; if a part fails, closes those opened before it. `primary` is set in a worker
- * process.
- */
-export const startService = async (config: Config, primary?: Primary): Promise<RunningService> => {
+/** What the command has begun before: it is a worker of a primary process, or loads the program of the embedded database. */
+type Begun = { readonly primary?: Primary; readonly program?: Promise<PgliteProgram> | undefined };
+
+/** Starts everything that the configuration asks for; if a part fails, closes those opened before it. */
+export const startService = async (config: Config, { primary, program }: Begun = {}): Promise<RunningService> => {
   if (!primary) for (const port of portsOf(config)) await ensurePortFree({ port, host: config.host });
   const log = createLog(config.logLevel, primary?.place.number);
   const lastReply = createLastReply({ ports: { ids: systemIds, log }, names: namesFor(config.provider) });
   const listeners = await openListeners(config, { timers: systemTimers, lastReply });
   let installation: Installation | undefined;
   try {
-    installation = await openInstallation(config, primary?.place);
+    installation = await openInstallation(config, { place: primary?.place, program });
     return await run(config, { installation, listeners, primary });
   } catch (error) {
     await listeners.close();

@@ -3,7 +3,6 @@
 import { createCipheriv, pbkdf2, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { verify } from '@node-rs/argon2';
-import bcrypt from 'bcryptjs';
 import { type Check, OLDER_CHECKS } from './older-digests.ts';
 
 const KEY_BYTES = 32;
@@ -36,7 +35,7 @@ const numbersOf = (text: string): ReadonlyMap<string, number> =>
     }),
   );
 
-const checkBcrypt: Check = (_parts, password, digest) => bcrypt.compare(password, digest);
+const checkBcrypt: Check = async (_parts, password, digest) => (await import('bcryptjs')).compare(password, digest);
 
 const checkScrypt: Check = async ([, costs = '', salt = '', key = ''], password) => {
   const cost = numbersOf(costs);

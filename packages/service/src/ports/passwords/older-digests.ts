@@ -2,7 +2,6 @@
 // Repeated hashes give way to other work from time to time.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import bcrypt from 'bcryptjs';
 import { sha512Crypt } from './sha512-crypt.ts';
 
 /** The parts of the digest between its dollar signs, the password, and the whole digest. */
@@ -74,8 +73,10 @@ const checkLdap: Check = async ([, name = '', salt = '', key = ''], password) =>
   same(digestOf(name, password, Buffer.from(salt, 'base64')), Buffer.from(key, 'base64'));
 
 /** Django hashes the password first, because bcrypt reads 72 bytes only. */
-const checkDjangoBcrypt: Check = (_parts, password, digest) =>
-  bcrypt.compare(digestOf('sha256', password).toString('hex'), digest.slice('$bcrypt_sha256_django'.length));
+const checkDjangoBcrypt: Check = async (_parts, password, digest) => {
+  const { compare } = await import('bcryptjs');
+  return compare(digestOf('sha256', password).toString('hex'), digest.slice('$bcrypt_sha256_django'.length));
+};
 
 const checkCrypt: Check = async (_parts, password, digest) =>
   same(Buffer.from(await sha512Crypt(password, digest)), Buffer.from(digest));

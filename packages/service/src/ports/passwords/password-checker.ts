@@ -1,7 +1,6 @@
 // Rates passwords: whether a password is common, and how soon it would be guessed. The list is built on the first check, in
 // slices, so that the service handles requests in between.
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { dictionary } from '@zxcvbn-ts/language-common';
 import { type BloomFilter, createBloomFilter } from '../../domain/passwords/bloom-filter.ts';
 import { comparedPassword, isOwnName, withEndings } from '../../domain/passwords/common-password.ts';
 import { createPasswordEstimator, type PasswordEstimator, type PasswordStrength } from './password-estimator.ts';
@@ -23,6 +22,7 @@ export type PasswordChecker = {
 };
 
 const buildFilter = async (): Promise<BloomFilter> => {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
   const words = dictionary['passwords-common'];
   const filter = createBloomFilter(FILTER);
   for (let at = 0; at < words.length; at += SLICE) {

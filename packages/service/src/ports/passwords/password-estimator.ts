@@ -1,5 +1,7 @@
 // Estimates in a worker thread how soon a password would be guessed.
+import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { packageFolder } from '../package-folder.ts';
 import { createWorkerThread } from '../worker-thread.ts';
 
 export type PasswordStrength = {
@@ -13,15 +15,14 @@ type Question = { readonly password: string; readonly names: readonly string[] }
 
 export type PasswordEstimator = { estimate(question: Question): Promise<PasswordStrength> };
 
-/** The relative path is the same from the sources and from the build. */
-const THREAD = new URL('../../../bin/password-worker.mjs', import.meta.url);
+const startThread = (): Worker => new Worker(join(packageFolder(), 'bin', 'password-worker.mjs'));
 /** At a tenth of a second each, the last request in the queue waits about six seconds. */
 const MOST_WAITING = 64;
 
 const isStrength = (value: unknown): value is PasswordStrength =>
   typeof value === 'object' && value !== null && 'score' in value && 'suggestions' in value;
 
-export const createPasswordEstimator = (start = (): Worker => new Worker(THREAD)): PasswordEstimator => ({
+export const createPasswordEstimator = (start = startThread): PasswordEstimator => ({
   estimate: createWorkerThread<Question, PasswordStrength>({
     start,
     isAnswer: isStrength,

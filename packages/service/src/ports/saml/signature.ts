@@ -1,7 +1,9 @@
 // Verifies the signature of a SAML response in a worker thread: the library scans the document many times and would block every
 // other request meanwhile.
+import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { SamlConfig } from '@node-saml/node-saml';
+import { packageFolder } from '../package-folder.ts';
 import { createWorkerThread } from '../worker-thread.ts';
 
 /** The options of the library: plain data, so that it can be sent to the thread. */
@@ -26,8 +28,7 @@ type Question = { readonly options: SamlChecking; readonly posted: string };
 /** Checks a response, base64 as it was posted. */
 export type SamlSignatureCheck = (question: Question) => Promise<SignedAssertion>;
 
-/** The relative path is the same from the sources and from the build. */
-const THREAD = new URL('../../../bin/saml-worker.mjs', import.meta.url);
+const startThread = (): Worker => new Worker(join(packageFolder(), 'bin', 'saml-worker.mjs'));
 const MOST_WAITING = 64;
 
 const isChecked = (value: unknown): value is SignedAssertion =>
@@ -35,7 +36,7 @@ const isChecked = (value: unknown): value is SignedAssertion =>
 
 export const createSamlSignatureCheck = (): SamlSignatureCheck =>
   createWorkerThread<Question, SignedAssertion>({
-    start: () => new Worker(THREAD),
+    start: startThread,
     isAnswer: isChecked,
     depth: MOST_WAITING,
     reason: 'signatures_busy',

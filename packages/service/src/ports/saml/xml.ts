@@ -27,9 +27,8 @@ type XmlLibrary = {
   }) => Parser;
 };
 
-// The cast matches the library's documentation.
-const require = createRequire(import.meta.url);
-const { DOMParser } = require('@xmldom/xmldom') as XmlLibrary;
+/** Loaded by the first document. The cast matches the library's documentation. */
+const loadLibrary = (): XmlLibrary => createRequire(import.meta.url)('@xmldom/xmldom') as XmlLibrary;
 
 const ELEMENT = 1;
 
@@ -87,6 +86,7 @@ export const readXml = (text: string, kind: SamlProblemKind, isStrict: boolean):
   const fail = (): never => {
     throw new SamlProblem(kind, 'The document is not well-formed XML.');
   };
+  const { DOMParser } = loadLibrary();
   const parser = new DOMParser({ errorHandler: { warning: fail, error: fail, fatalError: fail } });
   const root = parse(parser, text, kind);
   if (!root) throw new SamlProblem(kind, 'The document is not XML.');

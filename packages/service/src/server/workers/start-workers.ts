@@ -6,7 +6,6 @@ import { type Config, ConfigError } from '../../installation/config.ts';
 import { systemClock } from '../../ports/clock.ts';
 import { systemIds } from '../../ports/ids.ts';
 import { createLog } from '../../ports/log.ts';
-import { readTogether } from '../../ports/metrics.ts';
 import { systemTimers } from '../../ports/timers.ts';
 import { forkWorker } from '../../ports/worker-processes.ts';
 import { ensurePortFree } from '../check-port.ts';
@@ -35,6 +34,7 @@ const refuseSingle = (config: Config): void => {
 
 const listenForMetrics = async (config: Config, supervisor: Supervisor): Promise<HttpServer | undefined> => {
   if (config.metricsPort === undefined) return undefined;
+  const { readTogether } = await import('../../ports/prometheus.ts');
   const log = createLog(config.logLevel);
   const lastReply = createLastReply({ ports: { ids: systemIds, log }, names: namesFor(config.provider) });
   const read = async () => readTogether(await supervisor.snapshots(), supervisor.counts());

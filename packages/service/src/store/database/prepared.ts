@@ -1,5 +1,5 @@
-// Queries that are built and compiled once, when their module is loaded, and later only receive their parameters: on hot paths,
-// building a query would cost as much as running it.
+// Queries that are built and compiled once, when they run first, and later only receive their parameters: on hot paths, building a
+// query would cost as much as running it. Not before: a start would wait for all of them.
 
 import {
   type CompiledQuery,
@@ -44,11 +44,12 @@ export const prepare = <Given extends Values, Row>(
 ): ((db: Db, values: Given) => Promise<QueryResult<Row>>) => {
   // Each placeholder has the type of its parameter, so that the builder type-checks it.
   const places = new Proxy({}, { get: (_target, name) => new Place(String(name)) }) as Given;
-  const compiled = build(compiler, places).compile(compiler);
-  const { parameters } = compiled;
-  return (db, values) =>
-    db.executeQuery<Row>({
+  let compiled: CompiledQuery<Row> | undefined;
+  return (db, values) => {
+    compiled ??= build(compiler, places).compile(compiler);
+    return db.executeQuery<Row>({
       ...compiled,
-      parameters: parameters.map((part) => (part instanceof Place ? values[part.name] : part)),
+      parameters: compiled.parameters.map((part) => (part instanceof Place ? values[part.name] : part)),
     });
+  };
 };

@@ -9,22 +9,16 @@ import { afterAll, beforeAll, describe, inject } from 'vitest';
 import { systemRandom } from '../../ports/random.ts';
 import type { Database } from '../../store/database/database.ts';
 import type { StatementWatchers } from '../../store/database/dialect.ts';
-import { openPglite, type PgliteProgram } from '../../store/database/pglite/pglite.ts';
+import { openPglite } from '../../store/database/pglite/pglite.ts';
+import { loadPgliteProgram } from '../../store/database/pglite/program.ts';
 import { openPostgres } from '../../store/database/postgres.ts';
 import { MIGRATIONS, migrate } from '../../store/migrating/migrate.ts';
 import { createMigratedDatabase } from './shared-postgres.ts';
 
 const START_TIMEOUT_MS = 120_000;
 
-const loadProgram = async (): Promise<PgliteProgram> => {
-  const folder = new URL('.', import.meta.resolve('@electric-sql/pglite'));
-  const wasm = await readFile(new URL('pglite.wasm', folder));
-  const files = await readFile(new URL('pglite.data', folder));
-  return { pgliteWasmModule: await WebAssembly.compile(wasm), fsBundle: new Blob([files]) };
-};
-
 /** One WebAssembly module for all databases of a worker, so that it is compiled only once. */
-const sharedProgram = loadProgram();
+const sharedProgram = loadPgliteProgram();
 
 // Named by a hash of its content, so that a changed migration makes a new snapshot.
 const snapshotPath = (): string => {
@@ -48,7 +42,7 @@ const openEmbeddedDatabase = async (watchers?: StatementWatchers): Promise<Datab
   const path = snapshotPath();
   if (!existsSync(path)) await makeSnapshot(path);
   const snapshot = new Blob([await readFile(path)]);
-  return openPglite({ snapshot, program: await sharedProgram, refusesOuterHandle: true, ...watchers });
+  return openPglite({ snapshot, program: sharedProgram, refusesOuterHandle: true, ...watchers });
 };
 
 export type DatabaseKind = 'PGlite' | 'PostgreSQL';

@@ -1,7 +1,7 @@
 // The embedded database: PGlite behind Kysely. It has exactly one connection, so a mutex serialises queries and transactions.
 // It does not lock its directory; directory-lock.ts does that before this is opened.
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { PGlite } from '@electric-sql/pglite';
 import { Kysely } from 'kysely';
 import type { Schema } from '../../schema/schema.ts';
 import { type Availability, unwatched } from '../availability.ts';
@@ -9,6 +9,7 @@ import type { Database } from '../database.ts';
 import { createDialect, type Links, type StatementWatchers } from '../dialect.ts';
 import { runTransaction } from '../transaction.ts';
 import { freeSpaceAt, type PgliteEngine, startEngine } from './engine.ts';
+import type { PgliteProgram } from './program.ts';
 
 const createMutex = () => {
   let tail: Promise<void> = Promise.resolve();
@@ -44,26 +45,27 @@ const createLinks = (engine: PgliteEngine, insideTransaction: AsyncLocalStorage<
   };
 };
 
-/** The files that PGlite loads from its package unless they are passed in. */
-export type PgliteProgram = Required<Pick<PGliteOptions, 'pgliteWasmModule' | 'fsBundle'>>;
-
 /** The storage: a directory, or memory (for tests), optionally started from a snapshot of an earlier database. */
 export type PgliteSource = StatementWatchers & {
   readonly directory?: string;
   readonly snapshot?: Blob;
-  /** Passed in by processes that open many databases, so that each one does not load and compile its own. */
-  readonly program?: PgliteProgram;
+  /** Passed in by processes that open many databases, or began to load it early; PGlite loads it otherwise. */
+  readonly program?: Promise<PgliteProgram> | undefined;
   /** Refuses the outer handle inside a transaction. Tracking the async context is expensive, so only tests enable it. */
   readonly refusesOuterHandle?: boolean;
   readonly availability?: Availability;
 };
 
 export const openPglite = async (source: PgliteSource): Promise<Database & { dump(): Promise<Blob> }> => {
+  let { program } = source;
   const open = async (): Promise<PGlite> => {
+    const loaded = await program;
+    // Not kept for a restart: it is megabytes.
+    program = undefined;
     const pglite = await PGlite.create({
       ...(source.directory && { dataDir: source.directory }),
       ...(source.snapshot && { loadDataDir: source.snapshot }),
-      ...source.program,
+      ...loaded,
     });
     // Otherwise the view queries of a whole client would be planned on each run, which takes longer than running them.
     await pglite.exec('set plan_cache_mode = force_generic_plan');
