@@ -54,8 +54,10 @@ export const createHousekeeping = (deps: {
   } & ChainPorts;
   /** How long the log of webhooks goes back; 30 days by default. */
   readonly keepDeliveriesMs?: number | undefined;
-}): Repeating =>
-  createRepeating(deps.ports.timers, EVERY_MS, async () => {
+  /** When the first round begins after the start; at once by default. */
+  readonly firstMs?: number | undefined;
+}): Repeating => {
+  const round = async (): Promise<void> => {
     const now = deps.ports.clock.now();
     const { db, transaction } = deps.database;
     const jobs: Readonly<Record<string, () => Promise<unknown>>> = {
@@ -89,4 +91,6 @@ export const createHousekeeping = (deps: {
         deps.ports.log.warn({ job, reason }, 'a purge job was postponed');
       }
     }
-  });
+  };
+  return createRepeating(deps.ports.timers, EVERY_MS, round, deps.firstMs);
+};

@@ -7,8 +7,8 @@ export type Repeating = {
   stop(): Promise<void>;
 };
 
-/** Runs `turn` at once and then `pauseMs` after each end. `turn` handles its own errors. */
-export const createRepeating = (timers: Timers, pauseMs: number, turn: () => Promise<void>): Repeating => {
+/** Runs `turn` at once, or after `firstMs`, and then `pauseMs` after each end. `turn` handles its own errors. */
+export const createRepeating = (timers: Timers, pauseMs: number, turn: () => Promise<void>, firstMs = 0): Repeating => {
   let cancelTimer: (() => void) | undefined;
   let running: Promise<void> = Promise.resolve();
   let stopped = true;
@@ -24,7 +24,8 @@ export const createRepeating = (timers: Timers, pauseMs: number, turn: () => Pro
   return {
     start: () => {
       stopped = false;
-      next();
+      if (firstMs === 0) next();
+      else cancelTimer = timers.after(firstMs, next);
     },
     stop: async () => {
       stopped = true;

@@ -1,5 +1,5 @@
 // The jobs of a process. Every process may run all of them: each claims its work in the database.
-import { DAY_MS, namesFor } from '@latchkey/wire';
+import { DAY_MS, namesFor, SECOND_MS } from '@latchkey/wire';
 import { writeEvents } from '../handlers/events/emit.ts';
 import type { Config } from '../installation/config.ts';
 import type { Installation } from '../installation/open-installation.ts';
@@ -16,11 +16,14 @@ import { createPostWebhook } from '../ports/webhooks/post.ts';
 import { findInstanceById } from '../store/instances/instances.ts';
 import { senderOf } from '../use-cases/instances/instance-setup.ts';
 
+/** Its dozens of statements would delay the first requests after a start. */
+const HOUSEKEEPING_AFTER_MS = 10 * SECOND_MS;
+
 export const backgroundJobs = (config: Config, installation: Installation): readonly Repeating[] => {
   const deps = { database: installation.database, ports: installation.ports };
   const { tracing } = deps.ports;
   const always = [
-    createHousekeeping({ ...deps, keepDeliveriesMs: config.webhookLogDays * DAY_MS }),
+    createHousekeeping({ ...deps, keepDeliveriesMs: config.webhookLogDays * DAY_MS, firstMs: HOUSEKEEPING_AFTER_MS }),
     createSequencer({
       ...deps,
       tracing,

@@ -1,10 +1,12 @@
 // The service as a real process: compiled once from its sources, started on a free port, killed or stopped by the test.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { blankFileName, makeBlankDatabase } from '../store/blank/blank-database.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** The last line that every start prints. */
@@ -12,41 +14,30 @@ const READY_LINE = /^ +Data +/m;
 /** Disables the optimising WebAssembly compiler: a process that runs for seconds would spend a third of them in it. */
 const SHORT_LIVED = '--liftoff-only';
 
-/** Libraries of many files: compiled in, because a process would spend a fifth of its start opening them. */
-const COMPILED_IN = [/^@latchkey\//, 'kysely', 'hono', 'jose', 'libphonenumber-js', '@noble/curves', '@noble/hashes'];
-
 /** Time limit of tests that start several processes, each of which compiles a database; it only ends one that hangs. */
 export const PROCESS_PATIENCE_MS = 600_000;
 
 /** The result of `compileService`: delete `folder` when done. */
 export type CompiledService = { readonly folder: string; readonly entry: string };
 
-/**
- * Compiles the command line into a folder below the package, where its dependencies resolve. The folder is as deep below a
- * package.json as the sources are.
- */
+/** The blank database for these sources, made once on a machine. */
+const blankFile = async (): Promise<string> => {
+  const file = join(tmpdir(), blankFileName());
+  if (!existsSync(file)) await makeBlankDatabase(file);
+  return file;
+};
+
+/** Builds the program, as it is in the package, into a folder below the package, where its libraries are found. */
 export const compileService = async (): Promise<CompiledService> => {
   const cache = join(ROOT, 'node_modules', '.cache');
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(join(cache, 'latchkey-process-'));
-  const outDir = join(folder, 'out', 'code');
-  await build({
-    configFile: false,
-    root: ROOT,
-    logLevel: 'error',
-    resolve: { conditions: ['source'] },
-    ssr: { noExternal: COMPILED_IN, resolve: { conditions: ['source'] } },
-    build: {
-      ssr: 'src/main.ts',
-      outDir,
-      minify: false,
-      rollupOptions: { output: { entryFileNames: 'main.js', chunkFileNames: '[name]-[hash].js' } },
-    },
-  });
+  const outDir = join(folder, 'dist');
+  await build({ configFile: join(ROOT, 'vite.config.ts'), logLevel: 'error', build: { outDir, license: false } });
   copyFileSync(join(ROOT, 'package.json'), join(folder, 'package.json'));
-  const entry = join(outDir, 'run.mjs');
-  writeFileSync(entry, "import { main } from './main.js';\nawait main();\n");
-  return { folder, entry };
+  cpSync(join(ROOT, 'bin'), join(folder, 'bin'), { recursive: true });
+  copyFileSync(await blankFile(), join(outDir, blankFileName()));
+  return { folder, entry: join(folder, 'bin', 'latchkey.mjs') };
 };
 
 export type Finished = {

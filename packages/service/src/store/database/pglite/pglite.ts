@@ -45,6 +45,14 @@ const createLinks = (engine: PgliteEngine, insideTransaction: AsyncLocalStorage<
   };
 };
 
+/** PGlite reads all types of the catalogue at its start, which takes half of it; statements.ts has its own. */
+class PgliteWithoutTypes extends PGlite {
+  override async _initArrayTypes(): Promise<void> {}
+}
+
+/** Otherwise the view queries of a whole client would be planned on each run, which takes longer than running them. */
+const START_PARAMETERS = [...PGlite.defaultStartParams, '-c', 'plan_cache_mode=force_generic_plan'];
+
 /** The storage: a directory, or memory (for tests), optionally started from a snapshot of an earlier database. */
 export type PgliteSource = StatementWatchers & {
   readonly directory?: string;
@@ -62,13 +70,13 @@ export const openPglite = async (source: PgliteSource): Promise<Database & { dum
     const loaded = await program;
     // Not kept for a restart: it is megabytes.
     program = undefined;
-    const pglite = await PGlite.create({
+    const pglite = new PgliteWithoutTypes({
       ...(source.directory && { dataDir: source.directory }),
       ...(source.snapshot && { loadDataDir: source.snapshot }),
       ...loaded,
+      startParams: START_PARAMETERS,
     });
-    // Otherwise the view queries of a whole client would be planned on each run, which takes longer than running them.
-    await pglite.exec('set plan_cache_mode = force_generic_plan');
+    await pglite.waitReady;
     return pglite;
   };
   // A database in memory cannot be reopened.
