@@ -26,7 +26,7 @@ export const blankFileName = (migrations = MIGRATIONS, version = readPgliteVersi
 };
 
 /** Where the build of this package puts it. */
-export const builtBlankFile = (): string => join(packageFolder(), 'dist', blankFileName());
+const builtBlankFile = (): string => join(packageFolder(), 'dist', blankFileName());
 
 /** Makes the file, at once for readers. */
 export const makeBlankDatabase = async (file: string): Promise<void> => {

@@ -1,13 +1,14 @@
 // Many files as one compressed file: a list of paths and sizes, and then their bytes.
+import { Buffer } from 'node:buffer';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 
 const LENGTH_BYTES = 4;
 /** More than a new database has: a damaged file must not fill the memory. */
 const MOST_BYTES = 256 * 1_024 * 1_024;
-/** The largest window, because a new database has copies of its own files. */
+/** The largest window, because a new database has most of its files three times. */
 const COMPRESSION = { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 24 } };
 
 type Contents = { readonly folders: readonly string[]; readonly files: readonly (readonly [string, number])[] };
@@ -60,8 +61,5 @@ export const unpack = async (packed: Uint8Array): Promise<{ readonly folders: re
 /** Writes files that only the current user may read. */
 export const writeFiles = (folder: string, contents: { readonly folders: readonly string[]; files: Files }): void => {
   for (const path of contents.folders) mkdirSync(join(folder, path), { recursive: true, mode: 0o700 });
-  for (const [path, bytes] of contents.files) {
-    if (!contents.folders.includes(dirname(path))) mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), bytes, { mode: 0o600 });
-  }
+  for (const [path, bytes] of contents.files) writeFileSync(join(folder, path), bytes, { mode: 0o600 });
 };
