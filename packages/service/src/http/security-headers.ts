@@ -29,10 +29,11 @@ const formActionOf = (leadsTo: string | undefined): string => {
   return leadsTo === undefined ? "form-action 'none'; " : `form-action 'self' ${new URL(leadsTo).origin}; `;
 };
 
-/** Only the picture's own address, without its query, which a policy ignores. */
-const pictureSourceOf = (picture: string): string => {
+/** The empty icon of the page, and only the picture's own address, without its query, which a policy ignores. */
+const pictureSourcesOf = (picture: string): string => {
   const { protocol, origin, pathname } = URL.canParse(picture) ? new URL(picture) : new URL('about:blank');
-  return protocol.startsWith('http') ? `img-src ${origin}${pathname.replace(/[;,]/g, encodeURIComponent)}; ` : '';
+  const source = protocol.startsWith('http') ? ` ${origin}${pathname.replace(/[;,]/g, encodeURIComponent)}` : '';
+  return `img-src data:${source}; `;
 };
 
 type PageFacts = {
@@ -48,7 +49,7 @@ type PageFacts = {
 
 /** The headers of an HTML page of the service. */
 export const pageHeaders = ({ nonce, leadsTo, picture }: PageFacts): HeaderLines => ({
-  'Content-Security-Policy': `default-src 'none'; style-src 'nonce-${nonce}'; ${pictureSourceOf(picture)}${formActionOf(leadsTo)}base-uri 'none'; ${NO_FRAMES}`,
+  'Content-Security-Policy': `default-src 'none'; style-src 'nonce-${nonce}'; ${pictureSourcesOf(picture)}${formActionOf(leadsTo)}base-uri 'none'; ${NO_FRAMES}`,
   // The form must send an Origin header; other origins must not learn the URL.
   'Referrer-Policy': 'same-origin',
 });

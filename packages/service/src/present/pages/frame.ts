@@ -22,6 +22,8 @@ export const page = (look: PageLook, title: string, body: readonly string[]): st
     '<!doctype html>',
     `<html lang="${look.language}" dir="${directionOf(look.language)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
+    // An empty icon: browsers would ask for /favicon.ico, which the policy of the page forbids.
+    '<link rel="icon" href="data:,">',
     `<title>${escapeHtml(title)}</title><style nonce="${look.nonce}">${pageStyles(look)}</style></head>`,
     '<body><main>',
     // Its name is in the title: the picture says nothing more.
