@@ -25,6 +25,7 @@ const STEPS = {
     { name: 'examples', after: ['build'], program: 'node', args: ['tools/examples.mjs', 'test'] },
     { name: 'other Nodes', after: ['build'], program: 'node', args: ['tools/node-versions.mjs'] },
     { name: 'long browser tests', after: ['build'], program: 'node', args: ['tools/e2e.mjs'], part: 'rest' },
+    { name: 'other browsers', after: ['build'], program: 'node', args: ['tools/other-browsers.mjs'] },
   ],
 };
 
