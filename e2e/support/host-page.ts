@@ -57,6 +57,7 @@ const html = (nonce: string, { behind, reach, htmlAttributes, scriptAttributes }
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width">
     <title>A host page</title>
+    <link rel="icon" href="data:,">
     <link rel="stylesheet" href="/host.css">
   </head>
   <body>

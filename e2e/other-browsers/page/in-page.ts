@@ -92,12 +92,19 @@ function find(target: WireTarget): readonly Element[] {
   );
 }
 
-/** Reports what the page shows of a target; scrolls to it if asked to. */
-function look({ target, scrolls }: { readonly target: WireTarget; readonly scrolls: boolean }): Sight {
+/** What is typed into a field, or the option that it shows. */
+function enteredIn(node: Element): string {
+  if (node instanceof HTMLSelectElement) return node.selectedOptions[0]?.text ?? '';
+  return node instanceof HTMLInputElement || node instanceof HTMLTextAreaElement ? node.value : '';
+}
+
+/** Reports what the page shows of a target; `also` scrolls to it or focuses it first. */
+function look({ target, also }: { readonly target: WireTarget; readonly also?: 'scroll' | 'focus' }): Sight {
   const found = find(target);
   const [node] = found;
   if (!node) return { count: 0, x: 0, y: 0, isEnabled: false, isOnTop: false, isFocused: false, text: '', value: '' };
-  if (scrolls) node.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+  if (also === 'scroll') node.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+  if (also === 'focus' && node instanceof HTMLElement) node.focus();
   const box = node.getBoundingClientRect();
   const [x, y] = [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
   const top = document.elementFromPoint(x, y);
@@ -110,11 +117,11 @@ function look({ target, scrolls }: { readonly target: WireTarget; readonly scrol
     isOnTop: top !== null && (node.contains(top) || top.contains(node) || isLabel),
     isFocused: document.activeElement === node,
     text: tidy(textIn(node)),
-    value: node instanceof HTMLInputElement ? node.value : '',
+    value: enteredIn(node),
   };
 }
 
-const NEEDED = [selectorOf, hasRole, isShown, textIn, tidy, nameOf, find, look];
+const NEEDED = [selectorOf, hasRole, isShown, textIn, tidy, nameOf, find, enteredIn, look];
 
-/** The source text of a function for the page: it takes `{ target, scrolls }` and returns a Sight. */
+/** The source text of a function for the page: it takes `{ target, also }` and returns a Sight. */
 export const LOOK = `(given) => { ${NEEDED.map(String).join('\n')}\nreturn look(given); }`;

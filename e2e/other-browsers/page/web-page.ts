@@ -97,7 +97,7 @@ export class WebPage {
     let before = { x: -1, y: -1 };
     let at = before;
     const state = async (): Promise<string> => {
-      const { count, x, y, isEnabled, isOnTop } = await this.look(target, true);
+      const { count, x, y, isEnabled, isOnTop } = await this.look(target, 'scroll');
       [before, at] = [at, { x, y }];
       if (count !== 1) return `${count} matches`;
       if (!isEnabled) return 'disabled';
@@ -127,6 +127,19 @@ export class WebPage {
     await this.tab.type(text);
   }
 
+  /** Chooses an option of a list by the keys of its name. */
+  async choose(target: Target, option: string): Promise<void> {
+    await this.sees(target);
+    await this.look(target, 'focus');
+    await this.tab.type(option);
+    await this.becomes(
+      describe(target),
+      () => this.look(target),
+      ({ value }) => value === option,
+      `"${option}"`,
+    );
+  }
+
   async press(key: Key): Promise<void> {
     await this.tab.press(key);
   }
@@ -135,8 +148,8 @@ export class WebPage {
     return this.tab.resize(size);
   }
 
-  async look(target: Target, scrolls = false): Promise<Sight> {
-    return (await this.tab.run(LOOK, { target: toWire(target), scrolls })) as Sight;
+  async look(target: Target, also?: 'scroll' | 'focus'): Promise<Sight> {
+    return (await this.tab.run(LOOK, { target: toWire(target), also })) as Sight;
   }
 
   /** Asks until the answer fits. A page that is being replaced answers with an error, which is no answer yet. */

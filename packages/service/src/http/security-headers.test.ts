@@ -36,11 +36,13 @@ describe('an HTML page', () => {
   const policyFor = (picture: string) =>
     pageHeaders({ nonce: 'n', leadsTo: undefined, picture })['Content-Security-Policy'] ?? '';
 
-  it('may load its logo and no other picture', () => {
-    expect(policyFor('https://cdn.example.com/logo.svg?v=1')).toContain(' img-src https://cdn.example.com/logo.svg; ');
+  it('may load its empty icon, its logo and no other picture', () => {
+    expect(policyFor('https://cdn.example.com/logo.svg?v=1')).toContain(
+      ' img-src data: https://cdn.example.com/logo.svg; ',
+    );
     expect(policyFor('https://cdn.example.com/a; script-src *,b')).toContain('/a%3B%20script-src%20*%2Cb; form-action');
-    expect(policyFor('')).not.toContain('img-src');
-    expect(policyFor('data:image/png;base64,AA')).not.toContain('img-src');
+    expect(policyFor('')).toContain(' img-src data:; ');
+    expect(policyFor('data:image/png;base64,AA')).toContain(' img-src data:; ');
   });
 });
 
