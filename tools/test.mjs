@@ -25,7 +25,7 @@ const STEPS = {
     { name: 'examples', after: ['build'], program: 'node', args: ['tools/examples.mjs', 'test'] },
     { name: 'other Nodes', after: ['build'], program: 'node', args: ['tools/node-versions.mjs'] },
     { name: 'long browser tests', after: ['build'], program: 'node', args: ['tools/e2e.mjs'], part: 'rest' },
-    { name: 'other browsers', after: ['build'], program: 'node', args: ['tools/other-browsers.mjs'] },
+    { name: 'other browsers', after: ['build'], program: 'node', args: ['e2e/other-browsers/main.mjs'] },
   ],
 };
 

@@ -16,7 +16,7 @@ import { WebPage } from './page/web-page.ts';
 
 export type Engine = 'firefox' | 'webkit';
 
-/** The path of a program that tools/other-browsers.mjs found or installed. */
+/** The path of a program that e2e/other-browsers/main.mjs found or installed. */
 const programAt = (variable: string): string => {
   const path = process.env[variable];
   if (path === undefined) throw new Error(`${variable} is not set. Run "npm run test:browsers", which sets it.`);

@@ -1,8 +1,8 @@
 // `npm run test:browsers`: runs the main stories in Firefox and WebKit, whose Debian packages it installs if they are missing.
 // Further arguments go to Playwright's test runner: `npm run test:browsers -- --project=firefox -g "second factor"`.
-import { build } from './build.mjs';
-import { ensurePrograms } from './debian.mjs';
-import { bin, fail, run } from './terminal.mjs';
+import { build } from '../../tools/build.mjs';
+import { ensurePrograms } from '../../tools/debian.mjs';
+import { bin, fail, run } from '../../tools/terminal.mjs';
 
 const PACKAGES = { 'firefox-esr': 'firefox-esr', WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb' };
 
