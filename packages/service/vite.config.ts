@@ -18,7 +18,7 @@ export default defineConfig({
     outDir: process.env.LATCHKEY_OUTPUT || 'dist',
     // Names and lines in stack traces are read by operators.
     minify: false,
-    license: { fileName: 'third-party-licenses.md' },
+    license: { fileName: 'licenses.md' },
     rolldownOptions: {
       input: { main: 'src/main.ts', index: 'src/index.ts' },
       output: { entryFileNames: '[name].js', chunkFileNames: 'program/[name]-[hash].js' },

@@ -1,6 +1,10 @@
 // Spans with a real SDK and an exporter in memory.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { RECORDED_VERSION, registerSpanRecorder, unregisterSpanRecorder } from '../../testing/span-recorder.ts';
+import { packageFolder } from '../package-folder.ts';
 import { statementSpan } from './statement-span.ts';
 import { tracedFetch, tracedHasher, tracedMailer, tracedPostWebhook, tracedTexter } from './traced-ports.ts';
 import { noTracing, openTracing, readTraceHeaders } from './tracing.ts';
@@ -14,6 +18,17 @@ describe('without an SDK', () => {
     const send = async () => new Response();
     expect(tracedFetch(tracing, send)).toBe(send);
     expect(await tracing.span({ kind: 'internal', name: 'x' }, async ({ traceId }) => traceId)).toBeUndefined();
+  });
+});
+
+describe('the interface that is compiled into the program', () => {
+  it('has the oldest minor version that the manifest allows, because it ignores an SDK that registers with an older one', () => {
+    const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8'));
+    const allowed: string = readJson(join(packageFolder(), 'package.json')).dependencies['@opentelemetry/api'];
+    const entry = createRequire(import.meta.url).resolve('@opentelemetry/api');
+    const used: string = readJson(join(dirname(entry), '..', '..', 'package.json')).version;
+    const minorOf = (version: string) => /(\d+\.\d+)\.\d+$/.exec(version)?.[1];
+    expect(minorOf(used)).toBe(minorOf(allowed));
   });
 });
 
