@@ -62,7 +62,9 @@ const Words = ({ session }: { readonly session: Session }) => {
   const by = actor && t('by', { actor: actorName(actor) });
   return (
     <>
-      <p className={classes('lk-impersonation-title', {}, 'impersonationFabTitle')}>{t('title', { name })}</p>
+      <p title={name} className={classes('lk-impersonation-title', {}, 'impersonationFabTitle')}>
+        {t('title', { name })}
+      </p>
       <p className="lk-impersonation-note">{joinFacts(locale, [by, t('until', { time })])}</p>
     </>
   );

@@ -73,7 +73,11 @@ const Trigger = /* @__PURE__ */ withRef(({ user, isNamed, state: { isOpen }, sen
         element="userButtonAvatarBox"
         imageElement="userButtonAvatarImage"
       />
-      {isNamed && <span className={classes('lk-user-button-name', {}, 'userButtonOuterIdentifier')}>{name}</span>}
+      {isNamed && (
+        <span title={name} className={classes('lk-user-button-name', {}, 'userButtonOuterIdentifier')}>
+          <bdi>{name}</bdi>
+        </span>
+      )}
     </button>
   );
 });

@@ -18,7 +18,7 @@ export const Bar = ({ user }: UserProps) => {
   return (
     <>
       <Avatar name={name} src={user.imageUrl} size="xs" />
-      <span className="lk-side-nav-where">
+      <span className="lk-side-nav-where" title={name}>
         <bdi>{name}</bdi>
       </span>
     </>
