@@ -7,8 +7,9 @@ import { methods } from '../../settings.ts';
 import { HARD_NAMES, WORD_256 } from '../organizations/names.ts';
 import { addresses, longAddress, type More, repeated, show, userWith } from './seeds.ts';
 
-const MANY = 12;
-const VERY_MANY = 200;
+/** The admin API accepts so many of each. */
+const MANY = 10;
+const VERY_MANY = 60;
 const ACCOUNTS = 12;
 
 const settings = [methods.names, methods.username, methods.phone, methods.passkey, methods.secondFactors] as const;

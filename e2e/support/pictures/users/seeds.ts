@@ -36,7 +36,8 @@ export async function show(
   await tab.signIn(user);
   await page.evaluate(
     ([name, given]) => {
-      document.getElementById('sign-out')?.remove();
+      // A long address in the host's own line would scroll its page.
+      for (const id of ['who', 'sign-out']) document.getElementById(id)?.remove();
       const { Latchkey } = window as unknown as HostWindow;
       Latchkey[`mount${name}`]?.(document.getElementById('surface'), given);
     },

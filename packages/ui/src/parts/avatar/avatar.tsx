@@ -27,18 +27,13 @@ const drawable = (src: string | undefined): string | undefined => (src && CARRIE
 /** A phone number or a wallet: its first character is not an initial. */
 const NUMBER = /^(\+|0x|\s*$)/;
 
-/** The first letter as it is written: a flag or a family is several code points. */
-const firstLetter = (word: string): string => [...new Intl.Segmenter().segment(word)][0]?.segment ?? '';
-
-/** Keeps two letters of a joined script apart. */
-const APART = '\u200c';
+/** The first letter as it is written: a flag or a family is several code points. A bracket before it does not count. */
+const firstLetter = (word: string): string =>
+  [...new Intl.Segmenter().segment(word.replace(/^\p{P}+/u, ''))][0]?.segment ?? '';
 
 const initials = (name: string): string => {
   const words = name.trim().split(/\s+/u);
-  return [words[0] ?? '', ...(words.length > 1 ? words.slice(-1) : [])]
-    .map(firstLetter)
-    .join(/\p{Script=Arabic}/u.test(name) ? APART : '')
-    .toLocaleUpperCase();
+  return [words[0] ?? '', ...words.slice(1).slice(-1)].map(firstLetter).join('').toLocaleUpperCase();
 };
 
 /** The same name always has the same colour. */

@@ -1,6 +1,7 @@
 // The key logo outside of a card: next to our name in a navigation, or at the end of a rule.
 import type { ComponentProps } from 'react';
 import { type Addressed, useClasses } from '../../styles/appearance/context.tsx';
+import { Key } from '../footer/footer.tsx';
 
 export type BrandProps = Omit<ComponentProps<'span'>, 'children'> &
   Addressed & {
@@ -20,10 +21,7 @@ export const Brand = ({ label, ruled, element, elementId, className, ...rest }: 
       {...rest}
       className={classes('lk-brand-mark', { className, element, elementId })}
     >
-      <svg className="lk-key" viewBox="0 0 30 12" aria-hidden="true">
-        <path d="M0 6h18.5M5.75 6v4.5M10.25 6v3.5" />
-        <circle cx="23.75" cy="6" r="4.75" />
-      </svg>
+      <Key />
     </span>
   );
 };

@@ -19,7 +19,8 @@ export type FooterProps = Omit<ComponentProps<'footer'>, 'children'> &
     readonly linkElement?: ElementKey | undefined;
   };
 
-const Key = () => (
+/** The drawing of our brand. */
+export const Key = () => (
   <svg className="lk-key" viewBox="0 0 30 12" aria-hidden="true">
     <path d="M0 6h18.5M5.75 6v4.5M10.25 6v3.5" />
     <circle cx="23.75" cy="6" r="4.75" />

@@ -5,6 +5,7 @@ import { useStore } from '@latchkey/hooks';
 import { firstProblems, isReady } from '../../flows/organizations/switch-organization.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { identityStyles } from '../../parts/identity-styles.ts';
+import scrolling from '../../parts/rows/scrolling.css?inline';
 import status from '../../parts/status/status.css?inline';
 import { useUi } from '../../ui-context.tsx';
 import { FlowCard, type FlowCardPart } from '../shared/cards/flow-card.tsx';
@@ -19,7 +20,7 @@ import { organizationListMessages } from './messages.en.ts';
 import organizationList from './organization-list.css?inline';
 
 /** The style sheets of the flow, besides those of every card. */
-export const listStyles: readonly string[] = [...identityStyles, status, choices, organizationList];
+export const listStyles: readonly string[] = [...identityStyles, scrolling, status, choices, organizationList];
 
 const NO_FIELDS: readonly string[] = [];
 

@@ -13,6 +13,7 @@ import { Icon } from '../../parts/icon/icon.tsx';
 import { Name } from '../../parts/identity-row/name.tsx';
 import { identityStyles } from '../../parts/identity-styles.ts';
 import { cardStyles } from '../../parts/more-card-styles.ts';
+import scrolling from '../../parts/rows/scrolling.css?inline';
 import { withRef } from '../../parts/with-ref/with-ref.ts';
 import { useAppearance, useClasses } from '../../styles/appearance/context.tsx';
 import type { SurfaceInput } from '../../surface-host/module.ts';
@@ -24,7 +25,7 @@ import { organizationSwitcherMessages } from './messages.en.ts';
 import switcher from './organization-switcher.css?inline';
 
 /** The style sheets of the switcher. */
-export const styles: readonly string[] = [...cardStyles, ...identityStyles, count, switcher];
+export const styles: readonly string[] = [...cardStyles, ...identityStyles, scrolling, count, switcher];
 
 /** The text of the trigger: the organization, the personal account, or that none is chosen. */
 const useNames = (user: User, organization: Organization | undefined, hidePersonal: boolean) => {

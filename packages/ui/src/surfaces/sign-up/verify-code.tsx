@@ -6,9 +6,9 @@ import { useMessages } from '../../i18n/locale-context.tsx';
 import { mailGlyph } from '../../parts/icon/glyphs/mail.ts';
 import { phoneGlyph } from '../../parts/icon/glyphs/phone.ts';
 import { IdentityChip } from '../../parts/identity-chip/identity-chip.tsx';
+import { PhoneText } from '../../parts/phone-input/text.tsx';
 import { CodeForm, useCodeTexts } from '../shared/cards/code-form.tsx';
 import { FlowCard } from '../shared/cards/flow-card.tsx';
-import { IdentifierText } from '../shared/cards/identifier-text.tsx';
 import { authenticationMessages } from '../shared/cards/messages.en.ts';
 import { laterSignUpMessages } from './later-messages.en.ts';
 
@@ -32,7 +32,7 @@ export const VerifyCode = ({ state, send }: VerifyProps) => {
       editLabel={t(byPhone ? 'verify.editPhone' : 'verify.edit')}
       onEdit={busy ? undefined : () => send({ type: 'edit-identifier' })}
     >
-      <IdentifierText value={identifier} />
+      {byPhone ? <PhoneText value={identifier} /> : identifier}
     </IdentityChip>
   );
   return (

@@ -6,7 +6,6 @@ import { useMessages } from '../../i18n/locale-context.tsx';
 import { mailGlyph } from '../../parts/icon/glyphs/mail.ts';
 import { IdentityChip } from '../../parts/identity-chip/identity-chip.tsx';
 import { EmailLinkCard } from '../shared/cards/email-link-card.tsx';
-import { IdentifierText } from '../shared/cards/identifier-text.tsx';
 import { laterSignUpMessages } from './later-messages.en.ts';
 
 type VerifyLinkProps = { readonly state: SignUpLink; readonly send: (event: SignUpEvent) => void };
@@ -24,7 +23,7 @@ export const VerifyLink = ({ state, send }: VerifyLinkProps) => {
       editLabel={t('verify.edit')}
       onEdit={busy ? undefined : () => send({ type: 'edit-identifier' })}
     >
-      <IdentifierText value={address} />
+      {address}
     </IdentityChip>
   );
   return <EmailLinkCard flow="signUp" wait={wait} chip={chip} onResend={() => send({ type: 'resend' })} />;

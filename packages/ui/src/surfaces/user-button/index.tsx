@@ -15,6 +15,7 @@ import type { Perform } from '../../machine/machine.ts';
 import { useMachine } from '../../machine/use-machine.ts';
 import { Avatar } from '../../parts/avatar/avatar.tsx';
 import { firstCardStyles } from '../../parts/card-styles.ts';
+import { Name } from '../../parts/identity-row/name.tsx';
 import { identityStyles } from '../../parts/identity-styles.ts';
 import { withRef } from '../../parts/with-ref/with-ref.ts';
 import { useAppearance, useClasses } from '../../styles/appearance/context.tsx';
@@ -74,8 +75,8 @@ const Trigger = /* @__PURE__ */ withRef(({ user, isNamed, state: { isOpen }, sen
         imageElement="userButtonAvatarImage"
       />
       {isNamed && (
-        <span title={name} className={classes('lk-user-button-name', {}, 'userButtonOuterIdentifier')}>
-          <bdi>{name}</bdi>
+        <span className={classes('lk-user-button-name', {}, 'userButtonOuterIdentifier')}>
+          <Name name={name} isLine />
         </span>
       )}
     </button>

@@ -16,7 +16,7 @@ import { withRef } from '../../../parts/with-ref/with-ref.ts';
 import { useClasses } from '../../../styles/appearance/context.tsx';
 import { useUi } from '../../../ui-context.tsx';
 import { FlowCard } from '../../shared/cards/flow-card.tsx';
-import { IdentifierText } from '../../shared/cards/identifier-text.tsx';
+import { IdentifierText, isPhone } from '../../shared/cards/identifier-text.tsx';
 import { useFocusOnMount } from '../../shared/cards/use-focus-on-mount.ts';
 import { useProblemTexts } from '../../shared/problems/problem-texts.ts';
 import { rareSignInMessages } from '../rare/messages.en.ts';
@@ -48,7 +48,7 @@ const Account = /* @__PURE__ */ withRef(({ session, busy, disabled, onChoose, re
       element="userPreview"
       onClick={onChoose}
     >
-      <IdentityText name={name} note={note && <IdentifierText value={note} />} />
+      <IdentityText name={name} note={note && isPhone(note) ? <IdentifierText value={note} /> : note} />
     </Row>
   );
 });
