@@ -76,7 +76,7 @@ test('accounts are added, switched, signed out one by one and all at once', asyn
   await signIn.isSignedIn();
   await button.open();
   await expect(button.panel).toContainText(jonas.email);
-  await button.item(`Switch to ${mira.email}`).click();
+  await button.item(mira.email).click();
   await expect(button.trigger).toHaveAccessibleName(new RegExp(mira.email));
   await button.open();
   await button.item('Sign out').first().click();
@@ -87,7 +87,7 @@ test('accounts are added, switched, signed out one by one and all at once', asyn
     .click();
   await expect(button.trigger).toHaveAccessibleName(new RegExp(jonas.email));
   await button.open();
-  await expect(button.item(/^Switch to/)).toHaveCount(0);
+  await expect(button.item(mira.email)).toHaveCount(0);
   await button.item('Add another account').click();
   await signIn.signIn(mira);
   await expect(button.trigger).toHaveAccessibleName(new RegExp(mira.email));

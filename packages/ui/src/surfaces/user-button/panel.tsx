@@ -148,8 +148,8 @@ const OtherAccount = ({ session, ...deeds }: Deeds & { readonly session: Session
   return (
     <Row
       {...doing(deeds, { do: 'switch', sessionId: session.id })}
-      // The texts of the row as they are shown, so that speech input finds it (WCAG 2.5.3).
-      aria-label={t('switchTo', { name: note ? `${name} ${note}` : name })}
+      // Its name is what it shows, so that speech input finds it (WCAG 2.5.3); what it does is the description.
+      title={t('switchTo', { name })}
       lead={<Avatar name={name} src={session.publicUserData.imageUrl} element="userPreviewAvatarBox" />}
       end={<Icon glyph={swapGlyph} element="userButtonPopoverActionItemButtonIcon" />}
       element="userPreview"
