@@ -8,7 +8,7 @@ it.each([
   ['Augusta Ada King', 'AK'],
   ['ada@example.com', 'A'],
   ['3M', '3'],
-  ['👩‍👧 🇩🇪', '👩‍👧🇩🇪'],
+  ['🚢 Harbour', '🚢H'],
   ['王小明', '王'],
   ['Mira “Mi” (Hamburg)', 'MH'],
 ])('%s is %s', async (name, initials) => {

@@ -27,13 +27,13 @@ const drawable = (src: string | undefined): string | undefined => (src && CARRIE
 /** A phone number or a wallet: its first character is not an initial. */
 const NUMBER = /^(\+|0x|\s*$)/;
 
-/** The first letter as it is written: a flag or a family is several code points. A bracket before it does not count. */
-const firstLetter = (word: string): string =>
-  [...new Intl.Segmenter().segment(word.replace(/^\p{P}+/u, ''))][0]?.segment ?? '';
-
+/** The first letter, digit or sign of the first and of the last word: a bracket before a word is none. */
 const initials = (name: string): string => {
   const words = name.trim().split(/\s+/u);
-  return [words[0] ?? '', ...words.slice(1).slice(-1)].map(firstLetter).join('').toLocaleUpperCase();
+  return [words[0], ...words.slice(1).slice(-1)]
+    .map((word) => /[\p{L}\p{N}\p{S}]/u.exec(word ?? ''))
+    .join('')
+    .toLocaleUpperCase();
 };
 
 /** The same name always has the same colour. */
@@ -46,13 +46,13 @@ export const Avatar = (props: AvatarProps) => {
   const classes = useClasses();
   const [broken, setBroken] = useState<string>();
   const image = drawable(src);
-  const isShown = image !== undefined && broken !== image;
-  const isNumber = NUMBER.test(name);
+  const isShown = image && broken !== image;
+  const letters = isShown || NUMBER.test(name) ? undefined : initials(name);
   return (
     <span
       aria-hidden="true"
       // Drawn by the style sheet: as text they would be a part of the label that a button shows.
-      data-initials={isShown || isNumber ? undefined : initials(name)}
+      data-initials={letters}
       data-hue={hueOf(name)}
       data-shape={shape}
       data-size={size}
@@ -67,7 +67,7 @@ export const Avatar = (props: AvatarProps) => {
           onError={() => setBroken(image)}
         />
       ) : (
-        isNumber && <Icon glyph={userGlyph} element="userPreviewAvatarIcon" />
+        !letters && <Icon glyph={userGlyph} element="userPreviewAvatarIcon" />
       )}
     </span>
   );
