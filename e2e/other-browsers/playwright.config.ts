@@ -16,6 +16,6 @@ export default defineConfig<{}, WorkerFixtures>({
   reporter: [['list', { printSteps: false }]],
   projects: [
     { name: 'firefox', use: { engine: 'firefox' } },
-    { name: 'webkit', use: { engine: 'webkit' } },
+    { name: 'webkit', use: { engine: 'webkit' }, testMatch: '**/{sign-in,profile}.spec.ts' },
   ],
 });
