@@ -1,8 +1,11 @@
 // The floor of the token endpoint: an HTTP handler without any logic that runs one prepared select and makes one ES256 signature.
-// It runs as a program, `node bench/floor.mjs <port>`, on PostgreSQL (DATABASE_URL) or on an embedded database in memory.
+// It runs as a program, `node bench/floor.mjs <port> [stack]`, on PostgreSQL (DATABASE_URL) or on an embedded database in memory: with
+// bare node:http, or with `stack` in the router and the adapter that the service uses.
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { createServer } from 'node:http';
 import { PGlite } from '@electric-sql/pglite';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
 import pg from 'pg';
 import { serviceModule } from '../tools/service-module.mjs';
 
@@ -39,10 +42,26 @@ function token(session) {
 
 const select = await (process.env.DATABASE_URL ? openPostgres(process.env.DATABASE_URL) : openEmbedded());
 
-createServer(async (request, reply) => {
-  request.resume();
+const answer = async () => {
   const { rows } = await select(['sess_1']);
-  const body = JSON.stringify({ object: 'token', jwt: token(rows[0]) });
+  return JSON.stringify({ object: 'token', jwt: token(rows[0]) });
+};
+
+async function answerBare(request, reply) {
+  request.resume();
+  const body = await answer();
   reply.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) });
   reply.end(body);
-}).listen(Number(process.argv[2]));
+}
+
+/** The router reads the form, as every server of the endpoint must. */
+function stackListener() {
+  const router = new Hono();
+  router.post('/', async (context) => {
+    await context.req.arrayBuffer();
+    return new Response(await answer(), { headers: { 'Content-Type': 'application/json' } });
+  });
+  return getRequestListener(router.fetch);
+}
+
+createServer(process.argv[3] === 'stack' ? stackListener() : answerBare).listen(Number(process.argv[2]));

@@ -1,6 +1,6 @@
 // Session tokens and `GET /client` over HTTP: requests per second, processor time of each and percentiles, on the embedded database
-// and on PostgreSQL, against the floor on the same database (floor.mjs). All run during the whole measurement and alternate, so that
-// all run under the same load.
+// and on PostgreSQL, against two floors on the same database (floor.mjs): bare node:http, and the router and adapter of the service. All
+// run during the whole measurement and alternate, so that all run under the same load.
 import { fileURLToPath } from 'node:url';
 import { freePort, launch, untilReady } from '../tools/programs.mjs';
 import { median } from './figures.mjs';
@@ -64,11 +64,11 @@ async function prepareService(database, variables) {
   return { database, series, stop };
 }
 
-/** The empty handler on the same kind of database. */
-async function prepareFloor(database, variables) {
+/** The empty handler on the same kind of database; `kind` is `bare` or `stack`. */
+async function prepareFloor(database, kind, variables) {
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const program = launch('floor', ['bench/floor.mjs', String(port)], variables, console.error);
+  const program = launch('floor', ['bench/floor.mjs', String(port), kind], variables, console.error);
   await untilReady(program, url);
   const client = createClient(url, AT_ONCE);
   const call = () => expectOk('the floor', client.post('/', { form: 'organization_id=' }));
@@ -76,7 +76,8 @@ async function prepareFloor(database, variables) {
     client.close();
     await program.stop();
   };
-  return { database, series: [{ what: `floor on ${database}`, isFloor: true, pid: program.pid, call }], stop };
+  const what = `floor on ${database}, ${kind === 'bare' ? 'bare node:http' : 'router and adapter of the service'}`;
+  return { database, series: [{ what, floor: kind, pid: program.pid, call }], stop };
 }
 
 /** One round: requests per second, processor time per request, and the time of each. */
@@ -99,24 +100,36 @@ async function measure({ call, pid }) {
   return { rate: (PER_ROUND * 1000) / took, cpu: (processorMs(pid) - used) / PER_ROUND, times };
 }
 
-function figuresOf({ what, isFloor }, rounds, floorRounds) {
+/** The median share of the rate of a floor, round by round. */
+const shareOf = (rounds, floorRounds) => median(rounds.map(({ rate }, at) => rate / floorRounds[at].rate));
+
+function figuresOf({ what, floor }, rounds, floors) {
   const times = rounds.flatMap((round) => round.times);
   const [half, most] = [percentile(times, 0.5), percentile(times, 0.99)];
-  const ratios = rounds.map(({ rate }, at) => rate / floorRounds[at].rate);
   return [
     { what, value: median(rounds.map(({ rate }) => rate)), unit: '/s' },
     { what: '  processor time of each', value: median(rounds.map(({ cpu }) => cpu)), unit: 'ms' },
     { what: `  half of them within, ${AT_ONCE} at a time`, value: half, unit: 'ms' },
     { what: '  99 of 100 within', value: most, unit: 'ms' },
-    ...(isFloor ? [] : [{ what: '  share of the rate of the floor', value: median(ratios), unit: '' }]),
+    ...(floor
+      ? []
+      : [
+          { what: '  share of the rate of the bare floor', value: shareOf(rounds, floors.bare), unit: '' },
+          {
+            what: '  share of the rate of the floor in the same stack',
+            value: shareOf(rounds, floors.stack),
+            unit: '',
+          },
+        ]),
   ];
 }
 
-/** The series of one database, with the floor first. */
+/** The series of one database, with the floors first. */
 function rowsOf(database, measured) {
   const own = measured.filter((one) => one.database === database);
-  const floor = own.find(({ series }) => series.isFloor);
-  return own.flatMap(({ series, rounds }) => figuresOf(series, rounds, floor.rounds));
+  const roundsOf = (kind) => own.find(({ series }) => series.floor === kind).rounds;
+  const floors = { bare: roundsOf('bare'), stack: roundsOf('stack') };
+  return own.flatMap(({ series, rounds }) => figuresOf(series, rounds, floors));
 }
 
 /** `[{ what, value, unit }]` */
@@ -125,8 +138,13 @@ export async function measureTokenEndpoint() {
   const running = [];
   try {
     const variables = { DATABASE_URL: postgres.url };
-    running.push(await prepareFloor('PostgreSQL', variables), await prepareService('PostgreSQL', variables));
-    running.push(await prepareFloor('PGlite', {}), await prepareService('PGlite', {}));
+    for (const [database, given] of [
+      ['PostgreSQL', variables],
+      ['PGlite', {}],
+    ]) {
+      running.push(await prepareFloor(database, 'bare', given), await prepareFloor(database, 'stack', given));
+      running.push(await prepareService(database, given));
+    }
     const measured = running.flatMap(({ database, series }) =>
       series.map((one) => ({ database, series: one, rounds: [] })),
     );

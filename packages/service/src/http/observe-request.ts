@@ -88,7 +88,7 @@ export const createRequestObserver = (deps: {
     const onInstance = (id: string): void => {
       instanceId = id;
     };
-    const reply = await answer({ ...arriving, requestId, onInstance });
+    const reply = await answer({ requestId, onInstance, ...arriving });
     if (!row?.namesRequest) reply.headers.set(REQUEST_ID_HEADER, requestId);
     const { status } = reply;
     counted(call, status);

@@ -73,12 +73,13 @@ export const createRequestLog = (log: Pick<Log, 'info'>, settings: RequestLogSet
         call,
         status,
         ms: Math.round(line.ms * 10) / 10,
-        ...(bytes !== undefined && { bytes }),
+        // Fields that are undefined are not in the line.
+        bytes,
+        instance_id: instanceId,
+        trace_id: traceId,
+        aborted: line.isAborted || undefined,
+        sample: isSampled ? settings.sample : undefined,
         ...addressFields(line.address),
-        ...(instanceId !== undefined && { instance_id: instanceId }),
-        ...(traceId !== undefined && { trace_id: traceId }),
-        ...(line.isAborted && { aborted: true }),
-        ...(isSampled && { sample: settings.sample }),
       },
       'request',
     );

@@ -47,9 +47,9 @@ const createVisit = async <K extends EndpointKey>(
 ): Promise<Visit<K> & Found> => {
   // Guards accept any visit and add what they find; the route table pairs each handler with sufficient guards, so the cast
   // holds. No guard needs the body, so it is read after them: a refused caller uses no memory and no parser.
-  const visit = { ...call, key, params, body: undefined, query: undefined } as unknown as Visit;
+  const visit = { key, params, body: undefined, query: undefined, ...call } as unknown as Visit;
   const found = (await runGuards(route.guards, visit)) as unknown as Visit<K>;
-  return { ...found, ...(await readInput(key, call)) };
+  return Object.assign({}, found, await readInput(key, call));
 };
 
 const currentClient = async (call: Call, clientId: string | null | undefined): Promise<ClientJSON | null> =>
@@ -122,12 +122,13 @@ const toReply = async <K extends EndpointKey>(
 };
 
 /** Headers that every reply of the API carries. */
-const commonHeaders = (call: Call): Readonly<Record<string, string>> => ({
-  ...securityHeaders(!isPlainHttp(call.instanceAddress)),
-  ...corsHeaders(call),
-  [REQUEST_ID_HEADER]: call.requestId,
-  ...(call.country !== undefined && { [call.names.headers.country]: call.country }),
-});
+const commonHeaders = (call: Call): Readonly<Record<string, string>> =>
+  Object.assign(
+    { [REQUEST_ID_HEADER]: call.requestId },
+    securityHeaders(!isPlainHttp(call.instanceAddress)),
+    corsHeaders(call),
+    call.country !== undefined && { [call.names.headers.country]: call.country },
+  );
 
 /** Answers one call of the table. */
 export const runRoute = async <K extends EndpointKey>(

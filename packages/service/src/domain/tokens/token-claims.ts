@@ -36,13 +36,13 @@ type SessionClaims = OrganizationClaims & {
   readonly iss: string;
   readonly sub: string;
   readonly sid: string;
-  readonly azp?: string;
+  readonly azp?: string | undefined;
   readonly iat: number;
   readonly nbf: number;
   readonly exp: number;
   readonly fva: readonly [number, number];
-  readonly act?: { readonly sub: string };
-  readonly sts?: 'pending';
+  readonly act?: { readonly sub: string } | undefined;
+  readonly sts?: 'pending' | undefined;
 };
 
 const organizationClaims = (membership: Membership | undefined): OrganizationClaims => {
@@ -69,13 +69,14 @@ export const sessionClaims = (facts: SessionTokenFacts): SessionClaims => {
     iss: facts.issuer,
     sub: session.userId,
     sid: session.id,
-    ...(facts.origin !== undefined && { azp: facts.origin }),
+    // A claim that is undefined is not in the JSON of the token.
+    azp: facts.origin,
     iat,
     nbf: iat - TOKEN_NOT_BEFORE_MARGIN_SECONDS,
     exp: expiryOf(session, iat, TOKEN_LIFESPAN_SECONDS),
     fva: factorVerificationAge(session, facts.hasSecondFactor, now),
-    ...(session.actor !== null && { act: session.actor }),
-    ...(facts.isPending && { sts: 'pending' as const }),
+    act: session.actor ?? undefined,
+    sts: facts.isPending ? 'pending' : undefined,
     ...organizationClaims(facts.membership),
   };
 };

@@ -22,7 +22,7 @@ export const clientView = readingGuard(
   ({ instance }) => ({ what: 'view', hidesUsers: hidesUsers(instance) }),
   async (call: Call): Promise<MaybeClient & { readonly view: ClientView | undefined }> => {
     const found = await findBrowser(call);
-    if (call.identified?.read.what === 'view') return { ...found, view: call.identified.view };
+    if (call.identified?.read.what === 'view') return { view: call.identified.view, ...found };
     const { instance, database } = call;
     const wanted = { instanceId: instance.id, id: found.client?.id ?? '', hidesUsers: hidesUsers(instance) };
     return { ...found, view: found.client && (await findClientView(database.db, wanted)) };

@@ -30,7 +30,7 @@ const findSession = async (
 const sessionOf = async (visit: Visit, id: string | undefined): Promise<Found> => {
   const known = await knownClient(visit);
   const found = await findSession(visit, known, id ?? null);
-  if (found) return { ...known, ...found };
+  if (found) return { browser: known.browser, client: known.client, session: found.session, demands: found.demands };
   // If the user was deleted, the browser gets the reply for a signed-out session (docs/security.md R17).
   const isLost = id !== undefined && (await isLostSession(visit.database.db, known.client.id, id));
   throw new Fault(isLost && visit.method !== 'GET' ? 'authentication_invalid' : 'session_not_found');
@@ -62,11 +62,10 @@ export const shownTasks = (allowed: AllowedTasks): string => (allowed === ANY_TA
 
 /** Refuses a session that is not open, and one that is pending with none of the tasks that need the call. */
 const requireOpen = async (visit: Visit, found: Found, allowed: AllowedTasks): Promise<OpenSession> => {
-  const { demands: _demands, ...rest } = found;
   if (!isSignedIn(found.session, visit.now)) throw new Fault('authentication_invalid');
   const tasks = await readTasks(visit, found);
   if (tasks.length > 0 && !tasks.some((task) => allowed.includes(task))) throw new Fault('session_pending');
-  return { ...rest, tasks };
+  return { browser: found.browser, client: found.client, session: found.session, tasks };
 };
 
 /** The session in the path, which must be open: an ended session is refused from the next request on (docs/security.md R17). */

@@ -38,7 +38,9 @@ type Proof = BrowserProof & { readonly secret?: ClientSecret };
 const proofsOf = (deps: ReachDeps, known: KnownInstance, asked: Asked): readonly Proof[] => {
   const { vault } = deps.ports;
   if (known.instance.environmentType === 'development')
-    return [{ kind: 'development', hash: vault.mac('dev_browser', devBrowserTokenOf({ ...deps, url: asked.url })) }];
+    return [
+      { kind: 'development', hash: vault.mac('dev_browser', devBrowserTokenOf({ names: deps.names, url: asked.url })) },
+    ];
   const { instanceAddress } = known;
   const secrets = clientSecretsOf({ instanceAddress, names: deps.names, request: asked.request });
   return secrets.map((secret) => ({ kind: 'production', hash: vault.mac('client', secret.value), secret }));
@@ -54,7 +56,7 @@ const confirm = async (
   const { instance, instanceAddress, revision } = known;
   const { db } = deps.database;
   if (!asked.reads) return (await findRevision(db, place)) === revision ? { instance, instanceAddress } : undefined;
-  const read = asked.reads({ ...asked, names: deps.names, instance });
+  const read = asked.reads({ names: deps.names, instance, ...asked });
   const proofs = proofsOf(deps, known, asked);
   if (proofs.length === 0 && (await findRevision(db, place)) !== revision) return undefined;
   for (const { secret, ...proof } of proofs) {
@@ -62,7 +64,7 @@ const confirm = async (
     if (found?.revision !== revision) return undefined;
     const { identified } = found;
     if (identified.client || identified.devBrowser)
-      return { instance, instanceAddress, identified: { ...identified, secret } };
+      return { instance, instanceAddress, identified: { secret, ...identified } };
   }
   return { instance, instanceAddress, identified: { read, devBrowser: undefined, client: undefined } };
 };

@@ -22,12 +22,12 @@ const issuer = ({ instance }: Presenting): string => apiOriginOf(instance.apiHos
 /** Signs a token for a session and the origin of the page. */
 export const mintToken = async (at: Presenting, session: Session, aim: TokenAim): Promise<TokenJSON> => {
   const claims = sessionClaims({
-    ...aim,
     session,
     issuer: issuer(at),
     origin: at.origin,
     hasSecondFactor: session.secondFactorAt !== null,
     now: at.now,
+    ...aim,
   });
   return { object: 'token', jwt: await at.ports.signer.sign(at.db, at.instance, claims) };
 };

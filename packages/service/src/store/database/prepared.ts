@@ -47,9 +47,12 @@ export const prepare = <Given extends Values, Row>(
   let compiled: CompiledQuery<Row> | undefined;
   return (db, values) => {
     compiled ??= build(compiler, places).compile(compiler);
+    const { sql, query, queryId, parameters } = compiled;
     return db.executeQuery<Row>({
-      ...compiled,
-      parameters: compiled.parameters.map((part) => (part instanceof Place ? values[part.name] : part)),
+      sql,
+      query,
+      queryId,
+      parameters: parameters.map((part) => (part instanceof Place ? values[part.name] : part)),
     });
   };
 };

@@ -190,7 +190,6 @@ export const clientViewFromRow = (row: ClientViewRow): ClientView => ({
   sessions: row.sessions.map((session) => ({
     session: sessionFromRow(session),
     account: accountFromRow({
-      ...session.user,
       emails: session.emails,
       phones: session.phones,
       wallets: session.wallets,
@@ -201,6 +200,7 @@ export const clientViewFromRow = (row: ClientViewRow): ClientView => ({
       connections: session.connections,
       sso_emails: session.sso_emails,
       memberships: session.memberships,
+      ...session.user,
     }),
   })),
   signIn: row.sign_in ? signInViewFromRow(row.sign_in) : undefined,

@@ -135,9 +135,8 @@ const view = each(viewAt);
 export const findRevision = async (db: Db, place: InstancePlace): Promise<string | undefined> =>
   (await revision[place.by](db, { place: place.value })).rows[0]?.revision;
 
-const rowIdentified = (row: Pick<BrowserRow, 'dev_browser'>) => ({
-  devBrowser: row.dev_browser ? devBrowserFromRow(row.dev_browser) : undefined,
-});
+const devBrowserIn = (row: Pick<BrowserRow, 'dev_browser'>) =>
+  row.dev_browser ? devBrowserFromRow(row.dev_browser) : undefined;
 
 const demandedSession = (row: SessionRow): DemandedSession | undefined =>
   row.session
@@ -156,24 +155,27 @@ export const identify = async (
 ): Promise<{ readonly revision: string; readonly identified: Identified } | undefined> => {
   const given = { place: place.value, hash: proof.hash };
   if (read.what === 'view') {
-    const [row] = (await view[place.by][proof.kind](db, { ...given, hidesUsers: read.hidesUsers })).rows;
+    const [row] = (await view[place.by][proof.kind](db, { hidesUsers: read.hidesUsers, ...given })).rows;
     const shown = row?.view ? clientViewFromRow(row.view) : undefined;
     return (
-      row && { revision: row.revision, identified: { read, ...rowIdentified(row), client: shown?.client, view: shown } }
+      row && {
+        revision: row.revision,
+        identified: { read, devBrowser: devBrowserIn(row), client: shown?.client, view: shown },
+      }
     );
   }
   if (read.what === 'session') {
-    const [row] = (await session[place.by][proof.kind](db, { ...given, id: read.id })).rows;
+    const [row] = (await session[place.by][proof.kind](db, { id: read.id, ...given })).rows;
     const client = row?.client ? clientFromRow(row.client) : undefined;
     const membership = row?.membership ? membershipFromRow(row.membership) : undefined;
     return (
       row && {
         revision: row.revision,
-        identified: { read, ...rowIdentified(row), client, session: demandedSession(row), membership },
+        identified: { read, devBrowser: devBrowserIn(row), client, session: demandedSession(row), membership },
       }
     );
   }
   const [row] = (await browser[place.by][proof.kind](db, given)).rows;
   const client = row?.client ? clientFromRow(row.client) : undefined;
-  return row && { revision: row.revision, identified: { read, ...rowIdentified(row), client } };
+  return row && { revision: row.revision, identified: { read, devBrowser: devBrowserIn(row), client } };
 };

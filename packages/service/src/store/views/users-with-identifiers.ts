@@ -33,8 +33,8 @@ export const userWithIdentifiersFromRow = (row: UserWithIdentifiersRow): UserWit
 export type AccountRow = UserWithIdentifiersRow & { readonly memberships: readonly MembershipRow[] };
 
 export const accountFromRow = (row: AccountRow): Account => ({
-  ...userWithIdentifiersFromRow(row),
   memberships: row.memberships.map(membershipFromRow),
+  ...userWithIdentifiersFromRow(row),
 });
 
 const emailsOfUser = (query: ExpressionBuilder<Schema, 'users'>) =>
