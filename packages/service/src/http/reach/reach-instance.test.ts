@@ -18,12 +18,22 @@ vi.setConfig(SLOW_TEST_TIMEOUTS);
 
 const PRODUCTION: TestServiceOptions = { environmentType: 'production' };
 
-/** Another process on the same database, and the statements that it makes. */
-const nodeOf = (service: TestService): { readonly node: TestService; readonly counted: CountedDatabase } => {
+type Node = {
+  readonly node: TestService;
+  readonly counted: CountedDatabase;
+  /** Whether each call found its instance in memory. */
+  readonly found: readonly boolean[];
+};
+
+/** Another process on the same database, the statements that it makes, and what it counts of its cache. */
+const nodeOf = (service: TestService): Node => {
   const counted = countStatements(service.database);
   const config = { provider: 'latchkey', trustedProxies: [] };
-  const app = createApp({ config, database: counted.database, ports: service.ports });
-  return { node: { ...service, app }, counted };
+  const found: boolean[] = [];
+  const cache = (_name: string, isHit: boolean) => found.push(isHit);
+  const ports = { ...service.ports, metrics: { ...service.ports.metrics, cache } };
+  const app = createApp({ config, database: counted.database, ports });
+  return { node: { ...service, app }, counted, found };
 };
 
 /** The same browser at another node. */
@@ -51,12 +61,12 @@ eachDatabase('two nodes', (database) => {
   ] as const)('of a %s instance', (kind, options) => {
     const start = async () => {
       const first = await createTestService(database(), options);
-      const { node, counted } = nodeOf(first);
+      const { node, counted, found } = nodeOf(first);
       const browser =
         kind === 'development' ? await signedInBrowser(first, 'ada@example.com') : createTestBrowser(first);
       if (kind === 'production') await signUp(first, browser, 'ada@example.com');
       const session = await lastSession(browser);
-      return { first, second: node, counted, browser, other: at(node, browser), session };
+      return { first, second: node, counted, found, browser, other: at(node, browser), session };
     };
 
     it('issue no token of a session that the other has revoked or ended', async () => {
@@ -71,12 +81,14 @@ eachDatabase('two nodes', (database) => {
     });
 
     it('see a changed setting of the other with the next request', async () => {
-      const { first, other } = await start();
+      const { first, other, found } = await start();
       const nameAtOther = async () =>
         (await other.call<EnvironmentJSON>('GET', '/environment')).body.response.display_config.application_name;
       expect(await nameAtOther()).toBe('Test application');
       await first.admin('PATCH', '/instance', { display_config: { application_name: 'Renamed' } });
       expect(await nameAtOther()).toBe('Renamed');
+      expect(await nameAtOther()).toBe('Renamed');
+      expect(found).toEqual([false, false, true]);
     });
 
     it('refuse an origin from the moment at which the other does', async () => {

@@ -74,6 +74,8 @@ export const reachInstance = async (deps: ReachDeps, asked: Asked): Promise<Iden
   const place = placeOf(deps, asked);
   const known = deps.known.get(place);
   const confirmed = known && (await confirm(deps, known, place, asked));
+  // An instance that has changed since it was read is as good as none.
+  deps.ports.metrics.cache('instance', confirmed !== undefined);
   if (confirmed) return confirmed;
   const { revision, ...reached } = await resolveInstance(deps, asked.request);
   if (revision !== undefined) deps.known.set(place, { ...reached, revision });
