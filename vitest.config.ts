@@ -15,7 +15,7 @@ const shared = { isolate: false };
 const source = { resolve: { conditions: ['source'] }, ssr: { resolve: { conditions: ['source'] } } };
 
 const NODE = [
-  'packages/{wire,client,service,backend,localizations,testing,nextjs}/src/**/*.test.ts',
+  'packages/{wire,client,service,backend,localizations,testing,themes,nextjs}/src/**/*.test.ts',
   'tools/**/*.test.mjs',
   'bench/**/*.test.mjs',
 ];

@@ -4,8 +4,10 @@ import { PATIENCE_MS } from './support/patience.ts';
 
 /** Every state of every surface in every look: `npm run pictures`. */
 const PICTURES = '**/tests/screens/pictures.spec.ts';
-/** The pictures of a guide, which `node tools/guide-pictures.mjs` makes. */
+/** The pictures of a guide, which `node tools/guide-pictures.mjs console` makes. */
 const GUIDE = '**/tests/screens/guide-pictures.spec.ts';
+/** The pictures of the element keys, which `node tools/guide-pictures.mjs elements` makes. */
+const ELEMENTS = '**/tests/screens/element-pictures.spec.ts';
 /** Stories of the applications in examples/, after `npm run example build`. */
 const EXAMPLES = '**/tests/examples/*.spec.ts';
 /** Stories that repeat others in another set-up, or with every card or screen: part of `npm run test:rest`. */
@@ -53,11 +55,12 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'stories', testIgnore: [PICTURES, GUIDE, EXAMPLES, ...LONG], grepInvert: REPEATED },
-    { name: 'repeated', testIgnore: [PICTURES, GUIDE, EXAMPLES, ...LONG], grep: REPEATED },
+    { name: 'stories', testIgnore: [PICTURES, GUIDE, ELEMENTS, EXAMPLES, ...LONG], grepInvert: REPEATED },
+    { name: 'repeated', testIgnore: [PICTURES, GUIDE, ELEMENTS, EXAMPLES, ...LONG], grep: REPEATED },
     { name: 'long', testMatch: LONG },
     { name: 'examples', testMatch: EXAMPLES },
     { name: 'pictures', testMatch: PICTURES },
     { name: 'guide', testMatch: GUIDE },
+    { name: 'elements', testMatch: ELEMENTS },
   ],
 });

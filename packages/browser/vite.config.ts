@@ -14,6 +14,9 @@ const provider = process.env.LATCHKEY_PROVIDER || 'latchkey';
 /** Output folder; a build for another provider has a separate one. */
 const outDir = process.env.LATCHKEY_OUTPUT || 'dist';
 
+/** The themes as a module that a page imports; no script does. */
+const THEMES_MODULE = `${provider}.themes.js`;
+
 const BROWSER_SCRIPT = `${provider}.browser.js`;
 const ELEMENTS_SCRIPT = `${provider}.elements.browser.js`;
 const SCRIPTS = {
@@ -183,6 +186,17 @@ const buildClientParts = async (ids: readonly string[]): Promise<Chunks> => {
   return steps.place(built as Rolldown.RolldownOutput[]);
 };
 
+const buildThemes = () =>
+  build({
+    ...shared,
+    build: {
+      ...output,
+      emptyOutDir: false,
+      lib: { entry: 'src/themes.ts', formats: ['es'], fileName: () => THEMES_MODULE },
+      rollupOptions: { output: { minify: true } },
+    },
+  });
+
 /** Built before the surfaces: the ids of lazy modules, and the file of React. */
 type First = { readonly lazy: readonly string[]; readonly react: string };
 
@@ -208,6 +222,7 @@ const buildRest = (first: () => First): Plugin => ({
     for (const entry of Object.keys(SCRIPTS)) await buildScript(entry, places, preloads);
     const folder = resolve(import.meta.dirname, outDir);
     await shrinkScripts(folder);
+    await buildThemes();
     writeManifest(folder, { [BROWSER_SCRIPT]: always, [ELEMENTS_SCRIPT]: always });
     const script: ChunkFile = {
       fileName: BROWSER_SCRIPT,

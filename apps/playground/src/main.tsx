@@ -12,6 +12,7 @@ import './styles/token-life.css';
 import './styles/account.css';
 import './styles/own-screens.css';
 import './styles/capability.css';
+import './styles/theme-editor.css';
 import './styles/front.css';
 
 const root = document.getElementById('app');

@@ -40,6 +40,7 @@ const FOR_VISITORS: readonly Shown[] = [
     complete: heading('Who is there?'),
   },
   { path: '/theming', files: [`${EXAMPLES}/theming.tsx`], complete: surface('root') },
+  { path: '/theme-editor', files: [], complete: surface('root') },
   {
     path: '/languages',
     files: [`${EXAMPLES}/languages.tsx`, 'src/app-provider.tsx', 'src/language.tsx'],

@@ -1,4 +1,4 @@
-// The pictures of docs/guides/console.md, from the real console with seeded data: `node tools/guide-pictures.mjs`.
+// The pictures of docs/guides/console.md, from the real console with seeded data: `node tools/guide-pictures.mjs console`.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -102,6 +102,35 @@ for (const [name, css] of [
   });
 }
 
+test('in a cascade layer, utilities of the page override built-in styles, and its base rules do not', async ({
+  page,
+  stack,
+  visit,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const css = `@layer base, latchkey, utilities;
+    @layer base { ${UTILITY_PREFLIGHT} }
+    @layer utilities { .brand { background-color: rgb(7, 8, 9); } }`;
+  const putInLayer = () =>
+    page.evaluate(
+      async (module) => (await import(module)).putStylesInLayer(document, 'latchkey'),
+      `${stack.service}/latchkey.themes.js`,
+    );
+  const background = () =>
+    page
+      .getByRole('button', { name: 'Continue', exact: true })
+      .evaluate((button) => getComputedStyle(button).backgroundColor);
+  await visit();
+  const calm = await lookOf(page);
+  await visit({ css });
+  await putInLayer();
+  expect(await lookOf(page)).toEqual(calm);
+  await visit({ css, props: { appearance: { elements: { formButtonPrimary: 'brand' } } } });
+  expect(await background()).not.toBe('rgb(7, 8, 9)');
+  await putInLayer();
+  expect(await background()).toBe('rgb(7, 8, 9)');
+});
+
 test("a class of the host has precedence over built-in styles, by the part's name or given through appearance", async ({
   page,
   visit,

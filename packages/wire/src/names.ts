@@ -78,6 +78,7 @@ const all = () =>
       browserScript: `${PROVIDER}.browser.js`,
       headlessScript: `${PROVIDER}.headless.browser.js`,
       elementsScript: `${PROVIDER}.elements.browser.js`,
+      themesModule: `${PROVIDER}.themes.js`,
     },
     events: { ...client.events, tokenUpdate: 'token:update', signOut: 'user:signOut', captcha: captcha.event },
     channels: { ...client.channels, legacyStorage: `__lsbc__${PROVIDER}` },

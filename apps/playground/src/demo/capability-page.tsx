@@ -27,9 +27,11 @@ export const CapabilityPage = ({ of }: { readonly of: Capability }) => {
         </Needed>
       </div>
       {/* Rendered after the surface has its place, so that it does not move. */}
-      <LatchkeyLoaded>
-        <CodePanel files={of.files} />
-      </LatchkeyLoaded>
+      {of.files && (
+        <LatchkeyLoaded>
+          <CodePanel files={of.files} />
+        </LatchkeyLoaded>
+      )}
     </article>
   );
 };

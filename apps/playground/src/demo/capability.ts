@@ -11,7 +11,8 @@ export type Capability = {
   readonly title: string;
   readonly lead: string;
   readonly surface: () => ReactNode;
-  readonly files: SourceFiles;
+  /** Absent: the surface shows its code itself. */
+  readonly files?: SourceFiles;
   /** `session`: a signed-in user; `organizations`: also that the instance has organizations. */
   readonly needs?: 'session' | 'organizations';
   /** The surface is a card: the page keeps its place while it loads. */

@@ -4,7 +4,10 @@ type Sheets = Map<string, CSSStyleSheet>;
 type Scope = Document | ShadowRoot;
 type Marked = { [ADOPTED]?: Sheets };
 
-/** Stored on the document, so that two copies of this module on one page adopt each text once. */
+/**
+ * Stored on the document, so that two copies of this module on one page adopt each text once. `putStylesInLayer` of @latchkey/themes
+ * replaces the map by one that writes each sheet into a cascade layer when it is set: so set a sheet after it has its text.
+ */
 const ADOPTED = Symbol.for('latchkey.styles');
 
 const scopeOf = (node: Node): Scope => {

@@ -6,6 +6,7 @@ import { LanguagesExample } from '../examples/languages.tsx';
 import languagesSource from '../examples/languages.tsx?raw';
 import { ThemingExample } from '../examples/theming.tsx';
 import themingSource from '../examples/theming.tsx?raw';
+import { ThemeEditor } from '../theme-editor/editor.tsx';
 
 export const lookGroup: CapabilityGroup = {
   name: 'Look',
@@ -18,6 +19,15 @@ export const lookGroup: CapabilityGroup = {
       surface: ThemingExample,
       isCard: true,
       files: { 'theming.tsx': themingSource },
+    },
+    {
+      path: '/theme-editor',
+      name: 'Theme editor',
+      title: 'Make a theme, copy its code',
+      lead: 'Choose a base, change colours, corners and type, and see the surfaces in light and dark. The page measures the contrast.',
+      surface: ThemeEditor,
+      isWide: true,
+      isCard: false,
     },
     {
       path: '/languages',

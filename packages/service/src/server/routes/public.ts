@@ -26,5 +26,6 @@ export const scriptRows = ({ provider, files }: Names): readonly Row[] => [
   fixed('GET', `/${files.browserScript}`, [], (visit) => showScriptFile(visit, files.browserScript)),
   fixed('GET', `/${files.headlessScript}`, [], (visit) => showScriptFile(visit, files.headlessScript)),
   fixed('GET', `/${files.elementsScript}`, [], (visit) => showScriptFile(visit, files.elementsScript)),
+  fixed('GET', `/${files.themesModule}`, [], (visit) => showScriptFile(visit, files.themesModule)),
   fixed('GET', '/chunks/:path{.+}', [], (visit) => showScriptFile(visit, `chunks/${visit.params.path ?? ''}`)),
 ];

@@ -136,6 +136,7 @@ describe('the route table', () => {
       'GET /latchkey.browser.js',
       'GET /latchkey.headless.browser.js',
       'GET /latchkey.elements.browser.js',
+      'GET /latchkey.themes.js',
       'GET /chunks/:path{.+}',
       'OPTIONS /console/auth/v1/*',
       'GET /console/auth/v1/images/:id',

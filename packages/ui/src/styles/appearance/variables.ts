@@ -14,7 +14,11 @@ const TOKENS: {
 } = {
   colorPrimary: (value) => ({ '--lk-accent': colour(value) }),
   colorTextOnPrimaryBackground: (value) => ({ '--lk-on-accent': value }),
-  colorDanger: (value) => ({ '--lk-danger': colour(value), '--lk-danger-fill': colour(value) }),
+  // Text on the fill is white, also if the colour is a light one for text on a dark surface.
+  colorDanger: (value) => ({
+    '--lk-danger': colour(value),
+    '--lk-danger-fill': `oklch(from ${colour(value)} min(l, 0.54) c h)`,
+  }),
   colorSuccess: (value) => ({ '--lk-success': colour(value) }),
   colorWarning: (value) => ({ '--lk-warning': colour(value) }),
   colorNeutral: (value) => ({
