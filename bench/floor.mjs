@@ -57,7 +57,7 @@ async function answerBare(request, reply) {
 /** The router reads the form, as every server of the endpoint must. */
 function stackListener() {
   const router = new Hono();
-  router.post('/', async (context) => {
+  router.all('/', async (context) => {
     await context.req.arrayBuffer();
     return new Response(await answer(), { headers: { 'Content-Type': 'application/json' } });
   });
