@@ -14,6 +14,7 @@ const EXAMPLES = '**/tests/examples/*.spec.ts';
 const LONG = [
   '**/tests/screens/{accessibility,layout-shift,hostile-texts,long-names}.spec.ts',
   '**/tests/organizations/accessibility.spec.ts',
+  '**/tests/access/walks/*.spec.ts',
   '**/tests/sign-in/{two-providers,modals,keyboard}.spec.ts',
   '**/tests/session/offline-cards.spec.ts',
   '**/tests/installation/{packed,dotted-host}.spec.ts',
@@ -26,6 +27,8 @@ export default defineConfig({
   testDir: './tests',
   globalSetup: ['./support/require-browser.ts', './support/first-installation.ts'],
   outputDir: '../test-results',
+  // A recorded text is next to the story that compares it.
+  snapshotPathTemplate: '{testDir}/{testFileDir}/{arg}{ext}',
   // One more than the cores of the machine for which README.md gives times: a story waits an eighth of its time.
   workers: 3,
   fullyParallel: true,

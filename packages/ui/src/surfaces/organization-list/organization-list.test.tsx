@@ -68,6 +68,19 @@ describe('the list', () => {
     expect(drawn.text()).toContain('No organizations yet');
   });
 
+  it('a row keeps the focus when its button is gone: joined, or asked to join', async () => {
+    const drawn = await draw({}, { invitedBy: ['clinic'], suggested: ['openwater'] });
+    const pressFocused = async (label: string): Promise<void> => {
+      drawn.find(`[aria-label="${label}"]`).focus();
+      await drawn.press(label);
+    };
+    const focusedRow = () => document.activeElement?.closest('.lk-row, .lk-offer')?.textContent;
+    await pressFocused('Join Clinic');
+    expect(focusedRow()).toContain('You have joined');
+    await pressFocused('Ask to join Openwater');
+    expect(focusedRow()).toContain('Waiting for an answer');
+  });
+
   it('OL-4 accepts an invitation: its row can be chosen then', async () => {
     const drawn = await draw({}, { invitedBy: ['clinic'], suggested: ['openwater'] });
     expect(rows(drawn)).toEqual([

@@ -1,5 +1,6 @@
 // The rows of each list: memberships, invitations, suggestions, and loading more.
 import type { Organization, User } from '@latchkey/client';
+import type { RefObject } from 'react';
 import {
   isAsked,
   type ListName,
@@ -21,6 +22,7 @@ import { useProblemTexts } from '../../problems/problem-texts.ts';
 import { Choice, type Choosing, Offer, OrganizationText } from './choice-row.tsx';
 import { choicesMessages } from './messages.en.ts';
 import { OrganizationLogo } from './organization-logo.tsx';
+import { useFocusOnceDone } from './use-focus-once-done.ts';
 import { useOnVisible } from './use-on-visible.ts';
 import { useRoleText } from './use-role-text.ts';
 
@@ -69,7 +71,11 @@ const More = ({ list: name, ...choosing }: MoreProps) => {
   );
 };
 
-type OneOrganizationProps = ListProps & { readonly organization: ShownOrganization; readonly note: string };
+type OneOrganizationProps = ListProps & {
+  readonly organization: ShownOrganization;
+  readonly note: string;
+  readonly ref?: RefObject<HTMLButtonElement | null>;
+};
 
 const OneOrganization = ({ organization, note, elements, active, ...choosing }: OneOrganizationProps) => (
   <Choice
@@ -103,9 +109,10 @@ const Invitation = ({ invitation, ...props }: ListProps & { readonly invitation:
   const t = useMessages('organizationChoices', choicesMessages);
   const role = useRoleText(props.state.roleNames);
   const joined = props.state.joined[invitation.id];
+  const row = useFocusOnceDone<HTMLButtonElement>(joined !== undefined);
   if (joined) {
     if (joined.id === props.active?.id) return null;
-    return <OneOrganization {...props} organization={joined} note={t('joined')} />;
+    return <OneOrganization {...props} ref={row} organization={joined} note={t('joined')} />;
   }
   const { name, imageUrl } = invitation.publicOrganizationData;
   return (

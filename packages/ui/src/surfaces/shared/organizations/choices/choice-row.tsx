@@ -1,5 +1,5 @@
 // One organization, or the personal account, in a list to choose from: clickable as a whole, or with a button.
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, type RefObject, useMemo } from 'react';
 import {
   FULL,
   type SwitchDeed,
@@ -17,6 +17,7 @@ import type { ElementKey } from '../../../../styles/element-keys.ts';
 import { useProblemTexts } from '../../problems/problem-texts.ts';
 import { choicesMessages } from './messages.en.ts';
 import { OrganizationLogo } from './organization-logo.tsx';
+import { useFocusOnceDone } from './use-focus-once-done.ts';
 
 /** Props of the rows. In a switcher they are menu items. */
 export type Choosing = {
@@ -87,13 +88,14 @@ type ChoiceProps = Choosing &
     readonly deed: SwitchDeed;
     readonly lead: ReactNode;
     readonly end?: ReactNode;
+    readonly ref?: RefObject<HTMLButtonElement | null> | undefined;
     readonly children: ReactNode;
   };
 
 /** A row that is clickable as a whole. */
-export const Choice = ({ deed, lead, end, element, elementId, children, ...choosing }: ChoiceProps) => (
+export const Choice = ({ deed, lead, end, element, elementId, ref, children, ...choosing }: ChoiceProps) => (
   <>
-    <Row {...doing(choosing, deed)} lead={lead} end={end} element={element} elementId={elementId}>
+    <Row {...doing(choosing, deed)} ref={ref} lead={lead} end={end} element={element} elementId={elementId}>
       {children}
     </Row>
     <Refusal state={choosing.state} deed={deed} />
@@ -114,9 +116,15 @@ type OfferProps = Choosing & {
 /** A row with a button: join, or request to join. */
 export const Offer = ({ deed, name, src, note, action, buttonElement, itemElement, ...choosing }: OfferProps) => {
   const classes = useClasses();
+  const isDone = action === undefined;
+  const row = useFocusOnceDone<HTMLDivElement>(isDone);
   return (
     <>
-      <div className={classes('lk-offer', { element: itemElement }, 'organizationPreview')}>
+      <div
+        ref={row}
+        tabIndex={isDone ? -1 : undefined}
+        className={classes('lk-offer', { element: itemElement }, 'organizationPreview')}
+      >
         <OrganizationLogo name={name} src={src} />
         <OrganizationText name={name} note={note} />
         {action && (

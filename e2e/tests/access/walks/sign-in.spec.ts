@@ -1,0 +1,126 @@
+// Screen-reader walks: signing up, and signing in with a password, after it was forgotten, and with a passkey.
+
+import { makePasskey, newTotpSecret, totpAt } from '@latchkey/testing';
+import { addPasskeyDevice } from '@latchkey/testing/playwright';
+import { HostTab } from '../../../pages/host.ts';
+import { SignInPage } from '../../../pages/sign-in.ts';
+import { SignUpPage } from '../../../pages/sign-up.ts';
+import { Walk } from '../../../support/access/walk.ts';
+import { withoutAutofill } from '../../../support/identities/authenticator.ts';
+import { methods } from '../../../support/settings.ts';
+import { expect, test } from '../../../support/test.ts';
+
+const NEW_PASSWORD = 'a-quiet-harbour-at-night';
+
+test('sign up with a code by e-mail', async ({ page, site, users, inbox }) => {
+  const mira = users.stranger();
+  const walk = await Walk.begin(page, 'Sign up with a code by e-mail');
+  const signUp = new SignUpPage(page);
+  await page.goto(`${site.url}/sign-up`);
+  await expect(signUp.email).toBeVisible();
+  await walk.step('The page opens', { focus: 'page' });
+  await signUp.email.fill('mira');
+  await signUp.password.fill('short');
+  await signUp.createButton.press('Enter');
+  await expect(signUp.email).toHaveAttribute('aria-invalid', 'true');
+  await walk.step('An unfinished address and a short password are sent');
+  await signUp.email.fill(mira.email);
+  await signUp.password.fill(mira.password);
+  await expect(page.getByRole('status').filter({ hasText: 'The password meets every rule.' })).toBeAttached();
+  await walk.step('Both are corrected');
+  await signUp.createButton.press('Enter');
+  await expect(signUp.code).toBeFocused();
+  await expect(page.getByRole('button', { name: /^Send again in/ })).toBeVisible();
+  await walk.step('They are sent');
+  await signUp.code.fill('000000');
+  await expect(page.getByText('That code does not match.')).toBeVisible();
+  await walk.step('A wrong code is typed');
+  await signUp.code.fill(await inbox.code(mira.email));
+  await new HostTab(page).isSignedInAs(mira);
+  await walk.step('The right code is typed', { focus: 'page' });
+  expect(walk.text()).toMatchSnapshot('sign-up.txt');
+});
+
+test('sign in with a password and a second factor', async ({ page, site, users, clock, settings }) => {
+  await settings(methods.secondFactors);
+  const seed = newTotpSecret();
+  const mira = await users.member({ totp_secret: seed });
+  const walk = await Walk.begin(page, 'Sign in with a password and a second factor');
+  const signIn = new SignInPage(page);
+  await page.goto(site.url);
+  await expect(signIn.identifier).toBeVisible();
+  await walk.step('The page opens', { focus: 'page' });
+  await signIn.identifier.fill(mira.email);
+  await signIn.identifier.press('Enter');
+  await expect(signIn.password).toBeFocused();
+  await walk.step('An address is sent');
+  await signIn.password.fill('not-the-password');
+  await signIn.password.press('Enter');
+  await expect(signIn.password).toHaveAttribute('aria-invalid', 'true');
+  await walk.step('A wrong password is sent');
+  await signIn.password.fill(mira.password);
+  await signIn.password.press('Enter');
+  await signIn.heading('Two-step code');
+  await walk.step('The right password is sent');
+  await signIn.code.fill('000000');
+  await expect(page.getByText('That code does not match.')).toBeVisible();
+  await walk.step('A wrong code is typed');
+  await signIn.code.fill(totpAt(seed, await clock.now()));
+  await new HostTab(page).isSignedInAs(mira);
+  await walk.step('The right code is typed', { focus: 'page' });
+  expect(walk.text()).toMatchSnapshot('sign-in.txt');
+});
+
+test('choose a new password after forgetting it', async ({ page, site, users, inbox }) => {
+  const mira = await users.member();
+  const walk = await Walk.begin(page, 'Choose a new password after forgetting it');
+  const signIn = new SignInPage(page);
+  await page.goto(site.url);
+  await signIn.identifier.fill(mira.email);
+  await signIn.identifier.press('Enter');
+  await expect(signIn.password).toBeFocused();
+  walk.forget();
+  await page.getByRole('button', { name: 'Forgot it?' }).press('Enter');
+  await signIn.heading('Forgot your password?');
+  await walk.step('"Forgot it?" is pressed');
+  await page.getByRole('button', { name: 'Email me a code for a new password' }).press('Enter');
+  await expect(signIn.code).toBeFocused();
+  await expect(page.getByRole('button', { name: /^Send again in/ })).toBeVisible();
+  await walk.step('A code is asked for');
+  await signIn.code.fill(await inbox.code(mira.email));
+  await expect(signIn.newPassword).toBeVisible();
+  await walk.step('The code is typed');
+  await signIn.newPassword.fill(NEW_PASSWORD);
+  await signIn.samePassword.fill('another-quiet-harbour');
+  await signIn.samePassword.press('Enter');
+  await expect(signIn.samePassword).toHaveAttribute('aria-invalid', 'true');
+  await walk.step('Two different passwords are sent');
+  await signIn.samePassword.fill(NEW_PASSWORD);
+  await signIn.samePassword.press('Enter');
+  await new HostTab(page).isSignedInAs(mira);
+  await walk.step('The same password is sent twice', { focus: 'page' });
+  expect(walk.text()).toMatchSnapshot('forgotten-password.txt');
+});
+
+test('sign in with a passkey', async ({ page, site, users, settings }) => {
+  await settings(methods.passkey);
+  const passkey = makePasskey();
+  const mira = await users.member({ passkeys: [passkey.imported] });
+  const walk = await Walk.begin(page, 'Sign in with a passkey');
+  const signIn = new SignInPage(page);
+  await withoutAutofill(page);
+  await page.goto(site.url);
+  const device = await addPasskeyDevice(page);
+  await device.add({ id: mira.id, passkey });
+  await expect(signIn.passkeyButton).toBeVisible();
+  await walk.step('The page opens', { focus: 'page' });
+  await device.confirm(false);
+  await signIn.passkeyButton.press('Enter');
+  await expect(signIn.alert).toBeVisible();
+  await walk.step('The passkey is refused on the device');
+  await device.confirm(true);
+  await signIn.passkeyButton.press('Enter');
+  await new HostTab(page).isSignedInAs(mira);
+  await walk.step('It is accepted on the device', { focus: 'page' });
+  expect(walk.text()).toMatchSnapshot('passkey.txt');
+});
