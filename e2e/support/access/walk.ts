@@ -9,6 +9,7 @@ const CHANGING: readonly (readonly [RegExp, string])[] = [
   [/\b(Harbour|Clinic|harbour|clinic)([ -])[0-9a-f]{8}\b/g, '$1$2Lab'],
   [/\b(Send again in) \d+:\d\d/g, '$1 0:NN'],
   [/\b\d+ (second|minute)s?\b/g, 'N $1s'],
+  [/\btoday at \d+:\d\d [AP]M/g, 'today at N:NN'],
   [/\b\d{6}\b/g, 'NNNNNN'],
   [/\b(Chrome|HeadlessChrome|Chromium) \d+(\.\d+)*/g, '$1 N'],
   [/\b(?:\d{1,3}\.){3}\d{1,3}\b|::1/g, '(address)'],

@@ -1,4 +1,4 @@
-// The palette and the navigation over the page: by keyboard, by pointer, and closed by a press next to them.
+// The palette and the navigation over the page: by keyboard, by pointer, and closed by a press next to them; and shortcuts of letters.
 import { faultsOf } from '../../support/axe.ts';
 import { enterConsole } from '../../support/console-operator.ts';
 import { expect, test } from '../../support/test.ts';
@@ -36,4 +36,22 @@ test('on a phone a press next to the navigation closes it', async ({ page, stack
   await expect(link).toBeVisible();
   await page.mouse.click(380, 700);
   await expect(link).toBeHidden();
+});
+
+test('shortcuts of single letters open pages, and can be turned off', async ({ page, stack }) => {
+  await enterConsole(page, stack, 'viewer');
+  await expect(page.getByRole('heading', { name: 'Overview', level: 1 })).toBeVisible();
+  await page.keyboard.press('g');
+  await page.keyboard.press('u');
+  await expect(page).toHaveURL(/\/console\/users$/);
+  await page.locator('.lk-operator').click();
+  await page.getByRole('menu', { name: 'Single-key shortcuts' }).getByRole('menuitem', { name: 'Off' }).click();
+  await page.keyboard.press('g');
+  await page.keyboard.press('o');
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).not.toBeFocused();
+  await expect(page).toHaveURL(/\/console\/users$/);
+  await page.reload();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Search or jump to' })).toBeFocused();
 });

@@ -1,5 +1,8 @@
-// Every state of every screen passes axe: in both themes, on narrow screens, right to left, and at 200 % zoom.
+// Every state of every screen passes axe: in both themes, on narrow screens, right to left, and at 200 % zoom. It survives what users
+// change in their browser: the spacing of text, 400 % zoom, forced colours and reduced motion.
 
+import { adaptationFaultsOf } from '../../support/access/adaptations.ts';
+import { focusFaultsOf } from '../../support/access/focus.ts';
 import { contrastFaultsOf, faultsOf } from '../../support/axe.ts';
 import { ACCOUNT_SCREENS } from '../../support/screens/account.ts';
 import { knownBy, METHOD_SCREENS } from '../../support/screens/method.ts';
@@ -18,6 +21,29 @@ test('the check itself finds a planted fault', async ({ page }) => {
   expect((await faultsOf(page)).map((fault) => fault.split(':')[0])).toEqual(
     expect.arrayContaining(['label', 'button-name']),
   );
+});
+
+test('the checks of adaptations find planted faults', async ({ page }) => {
+  await page.goto('/sign-in');
+  await expect(page.getByRole('textbox').first()).toBeVisible();
+  await page.evaluate(() => {
+    const root = document.querySelector('.lk-card');
+    for (const name of ['first', 'second']) {
+      const button = document.createElement('button');
+      button.setAttribute('aria-label', name);
+      button.style.cssText =
+        'inline-size: 8px; block-size: 8px; padding: 0; outline: 0; border: 1px solid; display: block';
+      root?.append(button);
+    }
+    const box = document.createElement('p');
+    box.textContent = 'A long text in a box that is too small for it';
+    box.style.cssText = 'overflow: hidden; block-size: 12px';
+    root?.append(box);
+    box.animate([{ transform: 'none' }, { transform: 'rotate(1turn)' }], { duration: 60_000 });
+  });
+  const faults = (await adaptationFaultsOf(page)).join('; ');
+  for (const kind of ['motion', 'target size', 'text spacing', '400 %']) expect(faults).toContain(kind);
+  expect((await focusFaultsOf(page)).join('; ')).toContain('"first" does not show its focus');
 });
 
 for (const screen of SCREENS) {
@@ -41,6 +67,8 @@ for (const screen of SCREENS) {
         expect(await overflowOf(page)).toBeLessThanOrEqual(0);
       });
     }
+    expect(await adaptationFaultsOf(page)).toEqual([]);
+    expect(await focusFaultsOf(page)).toEqual([]);
   });
 }
 
@@ -68,6 +96,7 @@ for (const screen of [...METHOD_SCREENS, ...TASK_SCREENS, ...ACCOUNT_SCREENS]) {
     await page.emulateMedia({ colorScheme: 'dark' });
     expect(await ground()).not.toBe(light);
     expect(await contrastFaultsOf(page), 'dark').toEqual([]);
+    expect(await adaptationFaultsOf(page)).toEqual([]);
     await showArabic(page);
     await expect(heading).toBeHidden();
     expect(await faultsOf(page), 'Arabic').toEqual([]);
@@ -75,5 +104,6 @@ for (const screen of [...METHOD_SCREENS, ...TASK_SCREENS, ...ACCOUNT_SCREENS]) {
       await page.setViewportSize({ width, height: 740 });
       expect(await overflowOf(page), `${width} px`).toBeLessThanOrEqual(0);
     }
+    expect(await focusFaultsOf(page)).toEqual([]);
   });
 }

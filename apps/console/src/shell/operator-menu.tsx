@@ -1,17 +1,17 @@
-// The operator: name and role, language, light or dark, profile and sign-out.
+// The operator: name and role, language, light or dark, shortcuts, profile and sign-out.
 import { useLatchkey } from '@latchkey/hooks';
 import { Avatar, outGlyph, userGlyph } from '@latchkey/ui/parts';
 import { useOperator } from '../api/operator.tsx';
 import { LANGUAGE_NAMES, LANGUAGES } from '../i18n/language.ts';
 import { ChoicePopover } from '../parts/choice-popover.tsx';
-import { THEMES, usePreferences } from './preferences.tsx';
+import { LETTER_KEYS, THEMES, usePreferences } from './preferences.tsx';
 import { useShellTexts } from './texts.ts';
 
 export const OperatorMenu = () => {
   const t = useShellTexts();
   const latchkey = useLatchkey();
   const { operator } = useOperator();
-  const { language, theme, chooseLanguage, chooseTheme } = usePreferences();
+  const { language, theme, letterKeys, chooseLanguage, chooseTheme, chooseLetterKeys } = usePreferences();
   const name = [operator.first_name, operator.last_name].filter(Boolean).join(' ') || (operator.email_address ?? '');
   const groups = [
     {
@@ -39,6 +39,16 @@ export const OperatorMenu = () => {
         text: LANGUAGE_NAMES[one],
         isChosen: one === language,
         onChoose: () => chooseLanguage(one),
+      })),
+    },
+    {
+      key: 'letterKeys',
+      label: t('operator.letterKeys'),
+      choices: LETTER_KEYS.map((one) => ({
+        key: one,
+        text: t(`letterKeys.${one}`),
+        isChosen: one === letterKeys,
+        onChoose: () => chooseLetterKeys(one),
       })),
     },
   ];

@@ -1,4 +1,4 @@
-// What an operator chose for this browser: language, light or dark, and the instance. Kept in local storage, never secret.
+// What an operator chose for this browser: language, light or dark, shortcuts, and the instance. Kept in local storage, never secret.
 import type { Localization } from '@latchkey/client';
 import { LocaleProvider } from '@latchkey/ui/parts';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
@@ -9,9 +9,14 @@ import { useTexts } from '../i18n/use-texts.ts';
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
+/** Shortcuts of one letter disturb users of speech input, so they can be turned off (WCAG 2.1.4). */
+export const LETTER_KEYS = ['on', 'off'] as const;
+export type LetterKeys = (typeof LETTER_KEYS)[number];
+
 export type Preferences = {
   readonly language: Language;
   readonly theme: Theme;
+  readonly letterKeys: LetterKeys;
   readonly instanceId: string | undefined;
   readonly localization: Localization | undefined;
   /** Which parts of the texts are here. */
@@ -20,12 +25,18 @@ export type Preferences = {
   readonly needTexts: (parts: readonly TextPart[]) => void;
   readonly chooseLanguage: (language: Language) => void;
   readonly chooseTheme: (theme: Theme) => void;
+  readonly chooseLetterKeys: (letterKeys: LetterKeys) => void;
   readonly chooseInstance: (id: string) => void;
 };
 
 const NAME = 'latchkey-console';
 
-type Kept = { readonly language?: string; readonly theme?: string; readonly instanceId?: string };
+type Kept = {
+  readonly language?: string;
+  readonly theme?: string;
+  readonly letterKeys?: string;
+  readonly instanceId?: string;
+};
 
 const readKept = (): Kept => {
   try {
@@ -68,6 +79,7 @@ export const PreferencesProvider = ({ children }: { readonly children: ReactNode
   const [kept, setKept] = useState(readKept);
   const language = chooseLanguage(kept.language ?? null, navigator.languages);
   const theme = THEMES.find((one) => one === kept.theme) ?? 'system';
+  const letterKeys = LETTER_KEYS.find((one) => one === kept.letterKeys) ?? 'on';
   const { texts, need } = useTexts(language);
   const { language: shown = 'en', pack, parts = NO_TEXTS } = texts ?? {};
   useEffect(() => {
@@ -86,15 +98,17 @@ export const PreferencesProvider = ({ children }: { readonly children: ReactNode
     return {
       language,
       theme,
+      letterKeys,
       instanceId: kept.instanceId,
       localization: pack,
       textParts: parts,
       needTexts: need,
       chooseLanguage: (next) => change({ language: next }),
       chooseTheme: (next) => change({ theme: next }),
+      chooseLetterKeys: (next) => change({ letterKeys: next }),
       chooseInstance: (instanceId) => change({ instanceId }),
     };
-  }, [kept, language, theme, pack, parts, need]);
+  }, [kept, language, theme, letterKeys, pack, parts, need]);
   const localization = useMemo(() => ({ ...pack, locale: shown }), [pack, shown]);
   return (
     <PreferencesContext.Provider value={value}>

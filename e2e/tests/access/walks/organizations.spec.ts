@@ -23,6 +23,7 @@ test('create an organization and invite a user', async ({ page, site, users, set
   await create.slug.fill(`harbour-${newTag()}`);
   await create.slug.press('Enter');
   await create.heading('Invite people');
+  await expect(create.role).toBeEnabled();
   await walk.step('A valid one is sent');
   await create.addresses.fill(`${wen.email} `);
   await create.role.selectOption('Member');

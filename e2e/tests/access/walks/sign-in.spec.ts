@@ -23,6 +23,7 @@ test('sign up with a code by e-mail', async ({ page, site, users, inbox }) => {
   await signUp.password.fill('short');
   await signUp.createButton.press('Enter');
   await expect(signUp.email).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('status').filter({ hasText: 'The password still needs' })).toBeAttached();
   await walk.step('An unfinished address and a short password are sent');
   await signUp.email.fill(mira.email);
   await signUp.password.fill(mira.password);
@@ -94,6 +95,7 @@ test('choose a new password after forgetting it', async ({ page, site, users, in
   await signIn.samePassword.fill('another-quiet-harbour');
   await signIn.samePassword.press('Enter');
   await expect(signIn.samePassword).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('status').filter({ hasText: 'The password meets every rule.' })).toBeAttached();
   await walk.step('Two different passwords are sent');
   await signIn.samePassword.fill(NEW_PASSWORD);
   await signIn.samePassword.press('Enter');

@@ -4,20 +4,22 @@ import { expect, it } from 'vitest';
 import { render } from '../../testing/render.tsx';
 import { Popover } from './popover.tsx';
 
-const Panel = ({ rows }: { readonly rows: readonly string[] }) => {
+const Panel = ({ rows, isOpen = true }: { readonly rows: readonly string[]; readonly isOpen?: boolean }) => {
   const anchor = useRef<HTMLButtonElement>(null);
   return (
     <>
       <button type="button" ref={anchor}>
         open
       </button>
-      <Popover label="Places" anchor={anchor} onClose={() => undefined}>
-        {rows.map((row) => (
-          <button key={row} type="button" role="menuitem">
-            {row}
-          </button>
-        ))}
-      </Popover>
+      {isOpen && (
+        <Popover label="Places" anchor={anchor} onClose={() => undefined}>
+          {rows.map((row) => (
+            <button key={row} type="button" role="menuitem">
+              {row}
+            </button>
+          ))}
+        </Popover>
+      )}
     </>
   );
 };
@@ -41,6 +43,24 @@ it('stays where a press moved it', async () => {
   await act(async () => [...node.querySelectorAll<HTMLElement>('[role=menuitem]')].at(-1)?.focus());
   await update(<Panel rows={['Clinic', 'Lab', 'New']} />);
   expect(focused()).toBe('New');
+});
+
+it('returns to the button when it closes, also if its row was removed before', async () => {
+  const { update, node, find } = await render(<Panel rows={['Lab', 'New']} />);
+  await act(async () => [...node.querySelectorAll<HTMLElement>('[role=menuitem]')].at(-1)?.focus());
+  await update(<Panel rows={['Lab']} />);
+  await update(<Panel rows={['Lab']} isOpen={false} />);
+  expect(document.activeElement).toBe(find('button'));
+});
+
+it('stays where the user went, when it closes', async () => {
+  const { update } = await render(<Panel rows={['Lab']} />);
+  const elsewhere = document.createElement('button');
+  document.body.append(elsewhere);
+  elsewhere.focus();
+  await update(<Panel rows={['Lab']} isOpen={false} />);
+  expect(document.activeElement).toBe(elsewhere);
+  elsewhere.remove();
 });
 
 it('is measured again when the page scrolls, and not when its own rows do: measuring would scroll them back', async () => {

@@ -112,8 +112,9 @@ const useShown = (
       stopFocusing();
       stopFollowing();
       node.removeEventListener('toggle', onToggle);
-      const { activeElement } = node.ownerDocument;
-      if (node.contains(activeElement)) to.focus({ preventScroll: true });
+      const { activeElement, body } = node.ownerDocument;
+      // The body has it if the focused row was removed, such as the organization that was chosen.
+      if (activeElement === body || node.contains(activeElement)) to.focus({ preventScroll: true });
     };
   }, [panel, anchor, align]);
 };
