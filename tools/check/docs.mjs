@@ -8,6 +8,7 @@ import { parseSync } from 'vite';
 import { walk } from '../structure/source.mjs';
 import { ROOT } from '../terminal.mjs';
 import { listTree } from '../tree.mjs';
+import { checkAccessibility } from './accessibility.mjs';
 import { checkCalls } from './calls.mjs';
 import { checkCitations } from './citations.mjs';
 import { checkShownCode } from './shown-code.mjs';
@@ -16,7 +17,7 @@ const CODES_FILE = 'packages/wire/src/error-codes.ts';
 const CODES_DOCUMENT = 'docs/errors.md';
 const ACCEPTANCE_DOCUMENT = 'docs/acceptance.md';
 const MAP_DOCUMENT = 'docs/where-is-it.md';
-const PATH_DOCUMENTS = ['docs/architecture.md', MAP_DOCUMENT];
+const PATH_DOCUMENTS = ['docs/architecture.md', MAP_DOCUMENT, 'docs/accessibility.md', 'docs/accessibility/keyboard.md'];
 const NOT_OURS = new Set(['node_modules', 'dist', '.git', '.cache', '.latchkey', 'test-results', 'playwright-report']);
 
 /** The problems of the documents in the tree at `root`, one sentence each. */
@@ -29,6 +30,7 @@ export function checkDocs(root) {
     ...checkExamples(root),
     ...checkShownCode(root),
     ...checkAcceptance(root),
+    ...checkAccessibility(root),
     ...PATH_DOCUMENTS.flatMap((document) => checkPaths(root, document)),
     ...checkMap(root),
     ...checkCitations(root),

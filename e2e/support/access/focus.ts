@@ -60,11 +60,15 @@ const findFocusFaults = (): readonly string[] => {
   return faults;
 };
 
-/** The faults with forced colours at 400 %. It leaves the page changed. */
+/** The faults with forced colours at 400 %. It restores the window and the colours, but not what was open. */
 export async function focusFaultsOf(page: Page): Promise<readonly string[]> {
+  const size = page.viewportSize();
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 320, height: 256 });
   // Browsers show the focus of a script only after a key was used.
   await page.keyboard.press('Shift');
-  return page.evaluate(findFocusFaults);
+  const faults = await page.evaluate(findFocusFaults);
+  await page.emulateMedia({ forcedColors: null });
+  if (size) await page.setViewportSize(size);
+  return faults;
 }

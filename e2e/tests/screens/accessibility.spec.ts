@@ -2,6 +2,7 @@
 // change in their browser: the spacing of text, 400 % zoom, forced colours and reduced motion.
 
 import { adaptationFaultsOf } from '../../support/access/adaptations.ts';
+import { weakEdgesOf } from '../../support/access/edges.ts';
 import { focusFaultsOf } from '../../support/access/focus.ts';
 import { contrastFaultsOf, faultsOf } from '../../support/axe.ts';
 import { ACCOUNT_SCREENS } from '../../support/screens/account.ts';
@@ -64,6 +65,7 @@ for (const screen of SCREENS) {
       await test.step(look.name, async () => {
         await look.prepare();
         expect(await (look.faults ?? faultsOf)(page)).toEqual([]);
+        expect(await weakEdgesOf(page)).toEqual([]);
         expect(await overflowOf(page)).toBeLessThanOrEqual(0);
       });
     }
@@ -87,6 +89,7 @@ for (const screen of [...METHOD_SCREENS, ...TASK_SCREENS, ...ACCOUNT_SCREENS]) {
     const heading = knownBy(page, screen);
     await expect(heading).toBeVisible();
     expect(await faultsOf(page), 'light').toEqual([]);
+    expect(await weakEdgesOf(page), 'light').toEqual([]);
     const ground = () =>
       page
         .locator('.lk-card, .lk-profile, .lk-popover')
@@ -96,6 +99,7 @@ for (const screen of [...METHOD_SCREENS, ...TASK_SCREENS, ...ACCOUNT_SCREENS]) {
     await page.emulateMedia({ colorScheme: 'dark' });
     expect(await ground()).not.toBe(light);
     expect(await contrastFaultsOf(page), 'dark').toEqual([]);
+    expect(await weakEdgesOf(page), 'dark').toEqual([]);
     expect(await adaptationFaultsOf(page)).toEqual([]);
     await showArabic(page);
     await expect(heading).toBeHidden();

@@ -86,6 +86,18 @@ describe('mounting', () => {
     expect(titles()).toEqual(['SignIn mounted']);
   });
 
+  it.each([
+    ['en', undefined],
+    ['de-DE', { locale: 'de_DE' }],
+    // Texts of the host whose language is not known.
+    [null, { signIn: {} }],
+  ])('states the language of its texts: %s', async (lang, localization) => {
+    const { ui } = setUp({ options: { localization } });
+    const node = place();
+    await act(async () => ui.mount('SignIn', node, {}));
+    expect(node.querySelector('.lk-root')?.getAttribute('lang')).toBe(lang);
+  });
+
   it('adopts the styles of the surface', async () => {
     const { ui } = setUp();
     await act(async () => ui.mount('SignIn', place(), {}));

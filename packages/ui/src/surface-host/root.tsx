@@ -3,6 +3,7 @@
 import type { AppearanceKey } from '@latchkey/client';
 import { STYLE_PREFIX } from '@latchkey/wire';
 import { type ReactNode, useCallback, useLayoutEffect, useRef } from 'react';
+import { useWords } from '../i18n/locale-context.tsx';
 import { adoptStyles } from '../styles/adopt.ts';
 import { AdoptContext } from '../styles/adopt-context.ts';
 import { useAppearance, useClasses } from '../styles/appearance/context.tsx';
@@ -19,6 +20,7 @@ type SurfaceRootProps = {
 export const SurfaceRoot = ({ flow, styles, children }: SurfaceRootProps) => {
   const { variables, layout, elements, hostStyles } = useAppearance();
   const classes = useClasses();
+  const { locale, localization } = useWords();
   const root = useRef<HTMLDivElement>(null);
 
   const adopt = useCallback((texts: readonly string[]): void => {
@@ -40,6 +42,8 @@ export const SurfaceRoot = ({ flow, styles, children }: SurfaceRootProps) => {
   return (
     <div
       ref={root}
+      // A page may be in another language. Texts of a host that does not name their language can be in any.
+      lang={localization && !localization.locale ? undefined : locale.replaceAll('_', '-')}
       data-motion={layout.animations === false ? 'off' : undefined}
       data-flow={flow}
       className={classes('lk-root', { className: flow && `${STYLE_PREFIX}-${flow}-root` }, 'rootBox')}
