@@ -77,7 +77,9 @@ function checkEvidence(root, rows, evidence) {
     return [
       ...(used.has(code) ? [] : [`no cell names ${code}.`]),
       ...(/^[tr]/.test(code) && paths.length === 0 ? [`${code} names no file.`] : []),
-      ...paths.filter((path) => !existsSync(join(root, path))).map((path) => `${code} names ${path}, which is not there.`),
+      ...paths
+        .filter((path) => !existsSync(join(root, path)))
+        .map((path) => `${code} names ${path}, which is not there.`),
     ];
   });
 }

@@ -17,7 +17,12 @@ const CODES_FILE = 'packages/wire/src/error-codes.ts';
 const CODES_DOCUMENT = 'docs/errors.md';
 const ACCEPTANCE_DOCUMENT = 'docs/acceptance.md';
 const MAP_DOCUMENT = 'docs/where-is-it.md';
-const PATH_DOCUMENTS = ['docs/architecture.md', MAP_DOCUMENT, 'docs/accessibility.md', 'docs/accessibility/keyboard.md'];
+const PATH_DOCUMENTS = [
+  'docs/architecture.md',
+  MAP_DOCUMENT,
+  'docs/accessibility.md',
+  'docs/accessibility/keyboard.md',
+];
 const NOT_OURS = new Set(['node_modules', 'dist', '.git', '.cache', '.latchkey', 'test-results', 'playwright-report']);
 
 /** The problems of the documents in the tree at `root`, one sentence each. */

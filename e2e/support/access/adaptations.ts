@@ -9,15 +9,15 @@ const AT_400_PERCENT = { width: 320, height: 256 } as const;
 
 /** The spacing that WCAG 1.4.12 requires a page to survive. */
 const TEXT_SPACING = `
-  .lk-root *, .lk-root { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
-  .lk-root p { margin-block-end: 2em !important; }
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-block-end: 2em !important; }
 `;
 
 /** Texts that their box cuts off. What ends in an ellipsis is cut on purpose, and is also in the accessible name. */
-const findCutTexts = (): readonly string[] => {
+const findCutTexts = (within: string): readonly string[] => {
   const SLACK = 2;
   const isCutting = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
-  return [...document.querySelectorAll('.lk-root *')].flatMap((node) => {
+  return [...document.querySelectorAll(`:is(${within}) *`)].flatMap((node) => {
     const text = (node.textContent ?? '').replace(/\s+/g, ' ').trim();
     if (!text || node.closest('svg') || node.clientWidth <= 2 || node.clientHeight <= 2) return [];
     if (!node.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return [];
@@ -58,34 +58,37 @@ const overflowFaults = async (page: Page): Promise<readonly string[]> => {
   return overflow > 0 ? [`the page scrolls sideways by ${overflow} px`] : [];
 };
 
-async function spacingFaultsOf(page: Page): Promise<readonly string[]> {
+async function spacingFaultsOf(page: Page, within: string): Promise<readonly string[]> {
   await page.evaluate((css) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   }, TEXT_SPACING);
-  const faults = [...(await overflowFaults(page)), ...(await page.evaluate(findCutTexts))];
+  const faults = [...(await overflowFaults(page)), ...(await page.evaluate(findCutTexts, within))];
   await page.evaluate(() => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1);
   });
   return faults;
 }
 
-/** The faults of the current state under each adaptation. Restores the window and the colours. */
-export async function adaptationFaultsOf(page: Page): Promise<readonly string[]> {
+/** The faults of the current state in elements that match `within`, under each adaptation. Restores the window and the colours. */
+export async function adaptationFaultsOf(page: Page, within = '.lk-root'): Promise<readonly string[]> {
   const size = page.viewportSize();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const faults = [
     ...named('motion', await page.evaluate(findMotion)),
-    ...named('target size', await smallTargetsOf(page)),
-    ...named('text spacing', await spacingFaultsOf(page)),
+    ...named('target size', await smallTargetsOf(page, within)),
+    ...named('text spacing', await spacingFaultsOf(page, within)),
   ];
   await page.emulateMedia({ forcedColors: 'active' });
-  const colours = named('forced colours', await colourFaultsOf(page));
+  const colours = named('forced colours', await colourFaultsOf(page, within));
   await page.emulateMedia({ forcedColors: null });
   await page.setViewportSize(AT_400_PERCENT);
-  const zoomed = [...named('400 %', await overflowFaults(page)), ...named('400 %', await page.evaluate(findCutTexts))];
-  const narrow = named('400 %, target size', await smallTargetsOf(page));
+  const zoomed = [
+    ...named('400 %', await overflowFaults(page)),
+    ...named('400 %', await page.evaluate(findCutTexts, within)),
+  ];
+  const narrow = named('400 %, target size', await smallTargetsOf(page, within));
   if (size) await page.setViewportSize(size);
   return [...faults, ...colours, ...zoomed, ...narrow];
 }

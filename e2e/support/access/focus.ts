@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 
 /** Runs in the page, so it uses nothing outside itself. Focusing may close what the visitor opened: call it last. */
-const findFocusFaults = (): readonly string[] => {
+const findFocusFaults = (within: string): readonly string[] => {
   const CONTROLS =
     'a[href], button:enabled, input:enabled:not([type="hidden"]), select:enabled, textarea:enabled, [tabindex="0"]';
   const isSeen = (node: Element): boolean => {
@@ -48,7 +48,7 @@ const findFocusFaults = (): readonly string[] => {
 
   const faults: string[] = [];
   const isModal = document.querySelector('dialog:modal');
-  for (const control of (isModal ?? document).querySelectorAll<HTMLElement>(`.lk-root :is(${CONTROLS})`)) {
+  for (const control of (isModal ?? document).querySelectorAll<HTMLElement>(`:is(${within}) :is(${CONTROLS})`)) {
     if (!control.isConnected || !isSeen(control)) continue;
     (document.activeElement as HTMLElement | null)?.blur();
     const before = lookOf(control);
@@ -61,13 +61,13 @@ const findFocusFaults = (): readonly string[] => {
 };
 
 /** The faults with forced colours at 400 %. It restores the window and the colours, but not what was open. */
-export async function focusFaultsOf(page: Page): Promise<readonly string[]> {
+export async function focusFaultsOf(page: Page, within = '.lk-root'): Promise<readonly string[]> {
   const size = page.viewportSize();
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 320, height: 256 });
   // Browsers show the focus of a script only after a key was used.
   await page.keyboard.press('Shift');
-  const faults = await page.evaluate(findFocusFaults);
+  const faults = await page.evaluate(findFocusFaults, within);
   await page.emulateMedia({ forcedColors: null });
   if (size) await page.setViewportSize(size);
   return faults;

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 
 /** Runs in the page, so it uses nothing outside itself. */
-const findColourFaults = (): readonly string[] => {
+const findColourFaults = (within: string): readonly string[] => {
   const isSeen = (node: Element): boolean =>
     node.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && node.getBoundingClientRect().width > 2;
   const isOpaque = (colour: string): boolean => colour !== 'transparent' && !/^rgba\(.*, 0\)$/.test(colour);
@@ -15,7 +15,7 @@ const findColourFaults = (): readonly string[] => {
     const { stroke, fill } = getComputedStyle(shape);
     return stroke === 'none' ? fill : stroke;
   };
-  const icons = [...document.querySelectorAll('.lk-root svg')].filter(isSeen).flatMap((icon) => {
+  const icons = [...document.querySelectorAll(`:is(${within}) svg`)].filter(isSeen).flatMap((icon) => {
     const shapes = [...icon.querySelectorAll('path, circle, rect, line')];
     const ground = groundOf(icon.parentElement);
     const isHidden = shapes.length > 0 && shapes.every((shape) => inkOf(shape) === ground || inkOf(shape) === 'none');
@@ -33,9 +33,11 @@ const findColourFaults = (): readonly string[] => {
     );
   const shapesIn = (node: Element): number => node.querySelectorAll('svg').length;
   const selected = [
-    ...document.querySelectorAll('.lk-root :is([aria-selected="true"], [aria-current]:not([aria-current="false"]))'),
+    ...document.querySelectorAll(
+      `:is(${within}) :is([aria-selected="true"], [aria-current]:not([aria-current="false"]))`,
+    ),
   ].flatMap((node) => {
-    const others = [...document.querySelectorAll(`.lk-root .${node.classList[0] ?? 'none'}`)].filter(
+    const others = [...document.querySelectorAll(`:is(${within}) .${node.classList[0] ?? 'none'}`)].filter(
       (other) => other !== node && isSeen(other) && !other.matches('[aria-selected="true"], [aria-current]'),
     );
     const isAlike = others.some((other) => lookOf(other) === lookOf(node) && shapesIn(other) === shapesIn(node));
@@ -45,4 +47,5 @@ const findColourFaults = (): readonly string[] => {
 };
 
 /** The faults of the current state; the page must have forced colours. */
-export const colourFaultsOf = (page: Page): Promise<readonly string[]> => page.evaluate(findColourFaults);
+export const colourFaultsOf = (page: Page, within: string): Promise<readonly string[]> =>
+  page.evaluate(findColourFaults, within);

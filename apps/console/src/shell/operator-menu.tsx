@@ -36,7 +36,7 @@ export const OperatorMenu = () => {
       label: t('operator.language'),
       choices: LANGUAGES.map((one) => ({
         key: one,
-        text: LANGUAGE_NAMES[one],
+        text: <span lang={one}>{LANGUAGE_NAMES[one]}</span>,
         isChosen: one === language,
         onChoose: () => chooseLanguage(one),
       })),
