@@ -5,6 +5,7 @@ import { adaptationFaultsOf } from '../../support/access/adaptations.ts';
 import { weakEdgesOf } from '../../support/access/edges.ts';
 import { focusFaultsOf } from '../../support/access/focus.ts';
 import { contrastFaultsOf, faultsOf } from '../../support/axe.ts';
+import { ORGANIZATION_STATES } from '../../support/pictures/organizations/states.ts';
 import { ACCOUNT_SCREENS } from '../../support/screens/account.ts';
 import { knownBy, METHOD_SCREENS } from '../../support/screens/method.ts';
 import { overflowOf, showArabic } from '../../support/screens/page-looks.ts';
@@ -108,6 +109,29 @@ for (const screen of [...METHOD_SCREENS, ...TASK_SCREENS, ...ACCOUNT_SCREENS]) {
       await page.setViewportSize({ width, height: 740 });
       expect(await overflowOf(page), `${width} px`).toBeLessThanOrEqual(0);
     }
+    expect(await focusFaultsOf(page)).toEqual([]);
+  });
+}
+
+for (const state of ORGANIZATION_STATES) {
+  test(`${state.name}: no fault in both themes, and none by what users change`, async ({
+    page,
+    themed,
+    users,
+    clock,
+    stack,
+    settings,
+  }) => {
+    await settings(...state.settings);
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
+    await state.reach({ page, site: themed.url, users, clock, stack });
+    await expect(knownBy(page, state)).toBeVisible();
+    expect(await faultsOf(page), 'light').toEqual([]);
+    expect(await weakEdgesOf(page), 'light').toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await contrastFaultsOf(page), 'dark').toEqual([]);
+    expect(await weakEdgesOf(page), 'dark').toEqual([]);
+    expect(await adaptationFaultsOf(page)).toEqual([]);
     expect(await focusFaultsOf(page)).toEqual([]);
   });
 }
