@@ -30,8 +30,8 @@ test('a sign-up: names, address and new password, then the code', async ({ page,
     [
       'firstName text given-name',
       'lastName text family-name',
-      'emailAddress email email email',
       'username text username',
+      'emailAddress email email email',
       'password password new-password',
     ],
   ]);

@@ -52,6 +52,7 @@ test('shortcuts of single letters open pages, and can be turned off', async ({ p
   await expect(page.getByRole('searchbox')).not.toBeFocused();
   await expect(page).toHaveURL(/\/console\/users$/);
   await page.reload();
+  await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox', { name: 'Search or jump to' })).toBeFocused();
 });

@@ -21,9 +21,9 @@ test('sign up with a code by e-mail', async ({ page, site, users, inbox }) => {
   await walk.step('The page opens', { focus: 'page' });
   await signUp.email.fill('mira');
   await signUp.password.fill('short');
+  await expect(page.getByRole('status').filter({ hasText: 'The password still needs' })).toBeAttached();
   await signUp.createButton.press('Enter');
   await expect(signUp.email).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByRole('status').filter({ hasText: 'The password still needs' })).toBeAttached();
   await walk.step('An unfinished address and a short password are sent');
   await signUp.email.fill(mira.email);
   await signUp.password.fill(mira.password);
@@ -92,10 +92,10 @@ test('choose a new password after forgetting it', async ({ page, site, users, in
   await expect(signIn.newPassword).toBeVisible();
   await walk.step('The code is typed');
   await signIn.newPassword.fill(NEW_PASSWORD);
+  await expect(page.getByRole('status').filter({ hasText: 'The password meets every rule.' })).toBeAttached();
   await signIn.samePassword.fill('another-quiet-harbour');
   await signIn.samePassword.press('Enter');
   await expect(signIn.samePassword).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByRole('status').filter({ hasText: 'The password meets every rule.' })).toBeAttached();
   await walk.step('Two different passwords are sent');
   await signIn.samePassword.fill(NEW_PASSWORD);
   await signIn.samePassword.press('Enter');

@@ -20,9 +20,11 @@ export type SelectProps = Omit<ComponentProps<'select'>, 'size' | 'children' | '
     readonly loading?: boolean | undefined;
   };
 
+const ignore = (): void => undefined;
+
 /** A list to choose from. Inside a Field it takes its name, id and state from there. */
 export const Select = (props: SelectProps) => {
-  const { options, placeholder, variant, loading, element, elementId, className, disabled, ...rest } = props;
+  const { options, placeholder, variant, loading, element, elementId, className, disabled, onChange, ...rest } = props;
   const classes = useClasses();
   const { readOnly, ...wiring } = useFieldWiring({
     id: rest.id,
@@ -37,8 +39,11 @@ export const Select = (props: SelectProps) => {
         {...rest}
         {...wiring}
         aria-busy={loading || undefined}
+        // Not disabled while its choice is saved: the focus stays where the visitor left it.
+        aria-disabled={loading || undefined}
+        onChange={loading ? ignore : onChange}
         // A select cannot be read-only: disable it while the form is being sent.
-        disabled={disabled || readOnly || loading}
+        disabled={disabled || readOnly}
         className={classes('lk-select-field', { className, element, elementId }, 'selectButton', loading && 'loading')}
       >
         {placeholder !== undefined && (
