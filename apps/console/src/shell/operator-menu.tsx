@@ -4,14 +4,14 @@ import { Avatar, outGlyph, userGlyph } from '@latchkey/ui/parts';
 import { useOperator } from '../api/operator.tsx';
 import { LANGUAGE_NAMES, LANGUAGES } from '../i18n/language.ts';
 import { ChoicePopover } from '../parts/choice-popover.tsx';
-import { LETTER_KEYS, THEMES, usePreferences } from './preferences.tsx';
+import { SINGLE_KEYS, THEMES, usePreferences } from './preferences.tsx';
 import { useShellTexts } from './texts.ts';
 
 export const OperatorMenu = () => {
   const t = useShellTexts();
   const latchkey = useLatchkey();
   const { operator } = useOperator();
-  const { language, theme, letterKeys, chooseLanguage, chooseTheme, chooseLetterKeys } = usePreferences();
+  const { language, theme, singleKeys, chooseLanguage, chooseTheme, chooseSingleKeys } = usePreferences();
   const name = [operator.first_name, operator.last_name].filter(Boolean).join(' ') || (operator.email_address ?? '');
   const groups = [
     {
@@ -42,13 +42,13 @@ export const OperatorMenu = () => {
       })),
     },
     {
-      key: 'letterKeys',
-      label: t('operator.letterKeys'),
-      choices: LETTER_KEYS.map((one) => ({
+      key: 'singleKeys',
+      label: t('operator.singleKeys'),
+      choices: SINGLE_KEYS.map((one) => ({
         key: one,
-        text: t(`letterKeys.${one}`),
-        isChosen: one === letterKeys,
-        onChoose: () => chooseLetterKeys(one),
+        text: t(`singleKeys.${one}`),
+        isChosen: one === singleKeys,
+        onChoose: () => chooseSingleKeys(one),
       })),
     },
   ];

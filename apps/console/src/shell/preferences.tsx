@@ -10,13 +10,13 @@ export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
 /** Shortcuts of one letter disturb users of speech input, so they can be turned off (WCAG 2.1.4). */
-export const LETTER_KEYS = ['on', 'off'] as const;
-export type LetterKeys = (typeof LETTER_KEYS)[number];
+export const SINGLE_KEYS = ['on', 'off'] as const;
+export type SingleKeys = (typeof SINGLE_KEYS)[number];
 
 export type Preferences = {
   readonly language: Language;
   readonly theme: Theme;
-  readonly letterKeys: LetterKeys;
+  readonly singleKeys: SingleKeys;
   readonly instanceId: string | undefined;
   readonly localization: Localization | undefined;
   /** Which parts of the texts are here. */
@@ -25,7 +25,7 @@ export type Preferences = {
   readonly needTexts: (parts: readonly TextPart[]) => void;
   readonly chooseLanguage: (language: Language) => void;
   readonly chooseTheme: (theme: Theme) => void;
-  readonly chooseLetterKeys: (letterKeys: LetterKeys) => void;
+  readonly chooseSingleKeys: (singleKeys: SingleKeys) => void;
   readonly chooseInstance: (id: string) => void;
 };
 
@@ -34,7 +34,7 @@ const NAME = 'latchkey-console';
 type Kept = {
   readonly language?: string;
   readonly theme?: string;
-  readonly letterKeys?: string;
+  readonly singleKeys?: string;
   readonly instanceId?: string;
 };
 
@@ -79,7 +79,7 @@ export const PreferencesProvider = ({ children }: { readonly children: ReactNode
   const [kept, setKept] = useState(readKept);
   const language = chooseLanguage(kept.language ?? null, navigator.languages);
   const theme = THEMES.find((one) => one === kept.theme) ?? 'system';
-  const letterKeys = LETTER_KEYS.find((one) => one === kept.letterKeys) ?? 'on';
+  const singleKeys = SINGLE_KEYS.find((one) => one === kept.singleKeys) ?? 'on';
   const { texts, need } = useTexts(language);
   const { language: shown = 'en', pack, parts = NO_TEXTS } = texts ?? {};
   useEffect(() => {
@@ -98,17 +98,17 @@ export const PreferencesProvider = ({ children }: { readonly children: ReactNode
     return {
       language,
       theme,
-      letterKeys,
+      singleKeys,
       instanceId: kept.instanceId,
       localization: pack,
       textParts: parts,
       needTexts: need,
       chooseLanguage: (next) => change({ language: next }),
       chooseTheme: (next) => change({ theme: next }),
-      chooseLetterKeys: (next) => change({ letterKeys: next }),
+      chooseSingleKeys: (next) => change({ singleKeys: next }),
       chooseInstance: (instanceId) => change({ instanceId }),
     };
-  }, [kept, language, theme, letterKeys, pack, parts, need]);
+  }, [kept, language, theme, singleKeys, pack, parts, need]);
   const localization = useMemo(() => ({ ...pack, locale: shown }), [pack, shown]);
   return (
     <PreferencesContext.Provider value={value}>

@@ -16,7 +16,7 @@ const PATHS: ReadonlyMap<string, string> = new Map(
 /** Listens on the page while it is mounted. */
 export const useShortcuts = ({ onPalette }: { readonly onPalette: () => void }): void => {
   const [, navigate] = useLocation();
-  const hasLetterKeys = usePreferences().letterKeys === 'on';
+  const hasSingleKeys = usePreferences().singleKeys === 'on';
   const open = useRef(onPalette);
   open.current = onPalette;
   useEffect(() => {
@@ -28,7 +28,7 @@ export const useShortcuts = ({ onPalette }: { readonly onPalette: () => void }):
         open.current();
         return;
       }
-      if (!hasLetterKeys || isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (!hasSingleKeys || isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
       const path = event.timeStamp < goesUntil ? PATHS.get(key) : undefined;
       goesUntil = key === 'g' ? event.timeStamp + SECOND_KEY_MS : 0;
       if (path !== undefined) navigate(path);
@@ -38,5 +38,5 @@ export const useShortcuts = ({ onPalette }: { readonly onPalette: () => void }):
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, [navigate, hasLetterKeys]);
+  }, [navigate, hasSingleKeys]);
 };
