@@ -11,7 +11,7 @@ export type Theme = (typeof THEMES)[number];
 
 /** Shortcuts of one letter disturb users of speech input, so they can be turned off (WCAG 2.1.4). */
 export const SINGLE_KEYS = ['on', 'off'] as const;
-export type SingleKeys = (typeof SINGLE_KEYS)[number];
+type SingleKeys = (typeof SINGLE_KEYS)[number];
 
 export type Preferences = {
   readonly language: Language;
