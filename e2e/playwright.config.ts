@@ -14,7 +14,7 @@ const EXAMPLES = '**/tests/examples/*.spec.ts';
 const LONG = [
   '**/tests/screens/{accessibility,layout-shift,hostile-texts,long-names}.spec.ts',
   '**/tests/organizations/accessibility.spec.ts',
-  '**/tests/access/{console,walks/*}.spec.ts',
+  '**/tests/access/{console,states,walks/*}.spec.ts',
   '**/tests/sign-in/{two-providers,modals,keyboard}.spec.ts',
   '**/tests/session/offline-cards.spec.ts',
   '**/tests/installation/{packed,dotted-host}.spec.ts',

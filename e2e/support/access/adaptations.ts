@@ -8,9 +8,9 @@ import { smallTargetsOf } from './targets.ts';
 const AT_400_PERCENT = { width: 320, height: 256 } as const;
 
 /** The spacing that WCAG 1.4.12 requires a page to survive. */
-const TEXT_SPACING = `
-  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
-  p { margin-block-end: 2em !important; }
+const textSpacing = (within: string): string => `
+  :is(${within}) * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  :is(${within}) p { margin-block-end: 2em !important; }
 `;
 
 /** Texts that their box cuts off. What ends in an ellipsis is cut on purpose, and is also in the accessible name. */
@@ -63,7 +63,7 @@ async function spacingFaultsOf(page: Page, within: string): Promise<readonly str
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-  }, TEXT_SPACING);
+  }, textSpacing(within));
   const faults = [...(await overflowFaults(page)), ...(await page.evaluate(findCutTexts, within))];
   await page.evaluate(() => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1);
