@@ -51,7 +51,8 @@ const findWeakEdges = (within: string): readonly string[] => {
   const FIELDS = 'input:not([type="hidden"], [type="file"]), select, textarea, .lk-code-input-cell';
   return [...document.querySelectorAll(`:is(${within}) :is(${FIELDS})`)].flatMap((control) => {
     const { width, height } = control.getBoundingClientRect();
-    if (width <= 2 || height <= 2 || control.matches(':disabled, .lk-code-input-field')) return [];
+    if (width <= 2 || height <= 2 || control.matches(':disabled, .lk-code-input-field, [data-variant="quiet"] > *'))
+      return [];
     if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return [];
     const edge = edgeOf(control);
     const ground = groundOf((edge ?? control).parentElement);

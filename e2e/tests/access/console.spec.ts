@@ -1,7 +1,6 @@
 // Every area of the console survives what users change in their browser: spacing of text, 400 % zoom, forced colours, no motion.
 import { adaptationFaultsOf } from '../../support/access/adaptations.ts';
 import { weakEdgesOf } from '../../support/access/edges.ts';
-import { focusFaultsOf } from '../../support/access/focus.ts';
 import { contrastFaultsOf } from '../../support/axe.ts';
 import { enterConsole } from '../../support/console-operator.ts';
 import { expect, test } from '../../support/test.ts';
@@ -37,6 +36,5 @@ test('every area of the console', async ({ page, stack, users }) => {
       expect.soft(await contrastFaultsOf(page), 'dark').toEqual([]);
       await page.emulateMedia({ colorScheme: 'light' });
       expect.soft(await adaptationFaultsOf(page, 'body')).toEqual([]);
-      expect.soft(await focusFaultsOf(page, 'body')).toEqual([]);
     });
 });

@@ -2,7 +2,6 @@
 import type { Page } from '@playwright/test';
 import { adaptationFaultsOf } from '../../support/access/adaptations.ts';
 import { weakEdgesOf } from '../../support/access/edges.ts';
-import { focusFaultsOf } from '../../support/access/focus.ts';
 import { STATES } from '../../support/pictures/states.ts';
 import { knownBy } from '../../support/screens/method.ts';
 import { SCREENS } from '../../support/screens/screens.ts';
@@ -34,7 +33,6 @@ const isSound = async (page: Page): Promise<void> => {
   expect.soft(await weakEdgesOf(page), 'dark').toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
   expect.soft(await adaptationFaultsOf(page)).toEqual([]);
-  expect.soft(await focusFaultsOf(page)).toEqual([]);
 };
 
 test('the checks find planted faults', async ({ page }) => {
@@ -61,7 +59,6 @@ test('the checks find planted faults', async ({ page }) => {
   expect((await weakEdgesOf(page)).join('; ')).toContain('has an edge of 1');
   const faults = (await adaptationFaultsOf(page)).join('; ');
   for (const kind of ['motion', 'target size', 'text spacing', '400 %']) expect(faults).toContain(kind);
-  expect((await focusFaultsOf(page)).join('; ')).toContain('"first" does not show its focus');
 });
 
 for (const screen of SCREENS.filter(({ name }) => ON_THE_PLAYGROUND.includes(name))) {
