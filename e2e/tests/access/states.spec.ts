@@ -17,12 +17,9 @@ const CHOSEN: readonly string[] = [
   'profile-account, with a form in every section',
   'profile-security, with a menu',
   'user-button with several accounts',
-  'user-verification',
-  'create-organization, form',
   'create-organization, invite',
   'organization-list, offers',
   'organization-switcher, offers',
-  'organization-profile, edit form',
   'organization-members, one',
 ];
 const ON_THE_PLAYGROUND: readonly string[] = ['impersonation', 'keyless'];
