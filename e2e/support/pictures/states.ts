@@ -4,6 +4,7 @@ import { ACCOUNT_SCREENS } from '../screens/account.ts';
 import { METHOD_SCREENS, type MethodScreen } from '../screens/method.ts';
 import { TASK_SCREENS } from '../screens/tasks.ts';
 import { ORGANIZATION_STATES } from './organizations/states.ts';
+import { PROVIDER_STATES } from './providers.ts';
 import { USER_STATES } from './users/states.ts';
 
 export const STATES: readonly MethodScreen[] = [
@@ -12,4 +13,5 @@ export const STATES: readonly MethodScreen[] = [
   ...ACCOUNT_SCREENS,
   ...ORGANIZATION_STATES,
   ...USER_STATES,
+  ...PROVIDER_STATES,
 ];

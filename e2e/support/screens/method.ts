@@ -29,6 +29,8 @@ export type MethodScreen = {
   readonly name: string;
   readonly settings: readonly Change[];
   reach(means: MethodMeans): Promise<void>;
+  /** Undoes what `reach` changed on the instance, apart from the settings. */
+  restore?(means: MethodMeans): Promise<void>;
   /** The accessible name that identifies the card. */
   readonly heading: string | RegExp;
   /** The role of that element if it is not a heading. */

@@ -58,8 +58,13 @@ for (const state of STATES) {
     await settings(...state.settings);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize(WIDE);
-    await state.reach({ page, site: themed.url, users, clock, stack });
-    await knownBy(page, state).waitFor();
-    await takePictures(page, browser, state.name, LOOKS);
+    const means = { page, site: themed.url, users, clock, stack };
+    try {
+      await state.reach(means);
+      await knownBy(page, state).waitFor();
+      await takePictures(page, browser, state.name, LOOKS);
+    } finally {
+      await state.restore?.(means);
+    }
   });
 }

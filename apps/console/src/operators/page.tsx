@@ -191,7 +191,7 @@ export const OperatorsPage = () => {
           key: one.id,
           name: nameOf(one),
           note: one.id === operator.id ? t('list.you') : (one.email_address ?? undefined),
-          avatar: { src: one.image_url ?? undefined },
+          avatar: { ownerId: one.id, src: one.image_url ?? undefined },
         })}
         columns={columns}
         rows={read.value?.data}

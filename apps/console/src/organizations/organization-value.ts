@@ -23,5 +23,5 @@ export const userSubject = (key: string, user: PublicUser) => ({
   name: memberName(user),
   note: memberName(user) === user.identifier ? undefined : user.identifier,
   path: user.user_id === undefined ? undefined : `/users/${user.user_id}`,
-  avatar: { src: user.has_image ? user.image_url : undefined },
+  avatar: { ownerId: user.user_id ?? key, src: user.has_image ? user.image_url : undefined },
 });

@@ -134,7 +134,7 @@ const Rows = ({ list, selected, onSelect, onDelete }: RowsProps) => {
         name,
         note: slug ?? id,
         path: `/organizations/${id}`,
-        avatar: { src: has_image ? image_url : undefined, shape: 'square' },
+        avatar: { ownerId: id, src: has_image ? image_url : undefined, shape: 'square' },
       })}
       columns={useColumns()}
       rows={list.read.value?.data}

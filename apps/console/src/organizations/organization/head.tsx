@@ -57,7 +57,7 @@ export const OrganizationHead = ({ organization, onDelete }: HeadProps) => {
   return (
     <>
       <div className="lk-subject">
-        <Avatar name={name} size="xl" shape="square" src={has_image ? image_url : undefined} />
+        <Avatar name={name} ownerId={id} size="xl" shape="square" src={has_image ? image_url : undefined} />
         <div className="lk-subject-text">
           <div className="lk-page-name">
             <h1 className="lk-page-title" dir="auto" title={name}>

@@ -9,7 +9,9 @@ export type RowSubject = {
   readonly note?: string | undefined;
   /** Where the row opens; without one it opens with `onOpen`. */
   readonly path?: string | undefined;
-  readonly avatar?: { readonly src?: string | undefined; readonly shape?: 'square' | undefined } | undefined;
+  readonly avatar?:
+    | { readonly ownerId: string; readonly src?: string | undefined; readonly shape?: 'square' | undefined }
+    | undefined;
 };
 
 export type Column<Row> = {

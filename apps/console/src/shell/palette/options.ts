@@ -8,7 +8,9 @@ export type PaletteOption = {
   readonly note?: string | undefined;
   readonly glyph?: Glyph | undefined;
   /** A user or an organization is drawn with their avatar. */
-  readonly avatar?: { readonly src?: string | undefined; readonly shape?: 'square' | undefined } | undefined;
+  readonly avatar?:
+    | { readonly ownerId: string; readonly src?: string | undefined; readonly shape?: 'square' | undefined }
+    | undefined;
 };
 
 export type PaletteGroup = { readonly label: string; readonly options: readonly PaletteOption[] };

@@ -30,14 +30,14 @@ export const useFound = (words: string): Found => {
           path: `/users/${user.id}`,
           name: userName(user),
           note: userNote(user),
-          avatar: { src: user.image_url ?? undefined },
+          avatar: { ownerId: user.id, src: user.image_url ?? undefined },
         })),
         organizations: organizations.data.map(({ id, name, slug, image_url: src }) => ({
           key: id,
           path: `/organizations/${id}`,
           name,
           note: slug ?? undefined,
-          avatar: { src: src ?? undefined, shape: 'square' as const },
+          avatar: { ownerId: id, src: src ?? undefined, shape: 'square' as const },
         })),
       });
     };

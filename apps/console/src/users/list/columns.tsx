@@ -21,10 +21,10 @@ const Organizations = ({ user }: { readonly user: AdminUser }) => {
   const { number } = useFormat();
   const [first, ...others] = user.organization_memberships;
   if (!first) return <span className="lk-faint">{t('list.none')}</span>;
-  const { name, image_url: src, has_image: hasImage } = first.organization;
+  const { id, name, image_url: src, has_image: hasImage } = first.organization;
   return (
     <span className="lk-with-more">
-      <Avatar name={name} size="xs" shape="square" src={hasImage ? src : undefined} />
+      <Avatar name={name} ownerId={id} size="xs" shape="square" src={hasImage ? src : undefined} />
       <span className="lk-cut" dir="auto" title={name}>
         {name}
       </span>

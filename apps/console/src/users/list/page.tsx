@@ -35,7 +35,7 @@ const subjectOf = (user: AdminUser) => ({
   name: userName(user),
   note: userNote(user),
   path: `/users/${user.id}`,
-  avatar: { src: user.has_image ? user.image_url : undefined },
+  avatar: { ownerId: user.id, src: user.has_image ? user.image_url : undefined },
 });
 
 const GLYPHS = {

@@ -50,7 +50,7 @@ export const UserHead = ({ user, ask }: SectionProps) => {
   const name = userName(user);
   return (
     <div className="lk-subject">
-      <Avatar name={name} size="xl" src={user.has_image ? user.image_url : undefined} />
+      <Avatar name={name} ownerId={user.id} size="xl" src={user.has_image ? user.image_url : undefined} />
       <div className="lk-subject-text">
         <div className="lk-page-name">
           <h1 className="lk-page-title" dir="auto" title={name}>

@@ -87,6 +87,7 @@ export const Organizations = ({ user, ask }: SectionProps) => {
             lead={
               <Avatar
                 name={organization.name}
+                ownerId={organization.id}
                 shape="square"
                 src={organization.has_image ? organization.image_url : undefined}
               />

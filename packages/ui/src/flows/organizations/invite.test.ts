@@ -66,12 +66,14 @@ describe('addresses', () => {
 });
 
 describe('the form', () => {
-  it('starts with the default role of the instance if it exists, else with the only one', () => {
-    const roles = [{ key: 'org:admin' }, { key: 'org:member' }];
-    expect(startingRole(roles, 'org:member')).toBe('org:member');
-    expect(startingRole(roles, 'org:gone')).toBeUndefined();
-    expect(startingRole(roles, null)).toBeUndefined();
-    expect(startingRole([{ key: 'org:crew' }], null)).toBe('org:crew');
+  it('starts with the default role of the instance if it exists, else with the one that permits least', () => {
+    const admin = { key: 'org:admin', permissions: ['read', 'manage'] };
+    const roles = [admin, { key: 'org:member', permissions: ['read'] }];
+    expect(startingRole(roles, 'org:admin')).toBe('org:admin');
+    expect(startingRole(roles, 'org:gone')).toBe('org:member');
+    expect(startingRole(roles, null)).toBe('org:member');
+    expect(startingRole([...roles, { key: 'org:crew', permissions: ['read'] }], null)).toBeUndefined();
+    expect(startingRole([admin], null)).toBe('org:admin');
     expect(startingRole([], 'org:member')).toBeUndefined();
   });
 
@@ -90,6 +92,13 @@ describe('the form', () => {
     expect(canInvite({ ...values, addresses: ['mira@a.example'], role: '' })).toBe(false);
     expect(invitedBy({ addresses: ['a@x.example'], text: 'A@x.example' })).toBe(1);
     expect(run(SUBMIT).effects).toEqual([]);
+    expect(problemsOf(run(SUBMIT))).toEqual([{ code: 'form_param_nil', field: 'emailAddress' }]);
+    const roleless = createInvite();
+    const [typing] = roleless.step(roleless.initial, typed('mira@a.example'));
+    const [refused] = roleless.step(typing, SUBMIT);
+    expect(refused.at === 'open' && refused.form.phase === 'editing' && refused.form.problems).toEqual([
+      { code: 'form_param_nil', field: 'role' },
+    ]);
   });
 
   it('sends everything at once, and nothing twice', () => {

@@ -52,13 +52,15 @@ export const invitedBy = ({ addresses, text }: AddressTags): number => endAddres
 /** Whether the form has at least one address and a role. */
 export const canInvite = (values: InviteValues): boolean => values.role !== '' && invitedBy(values) > 0;
 
-/** The initial role: the instance's default, else the only one. */
+/** The initial role: the instance's default, else the only one with the fewest permissions. */
 export const startingRole = (
-  roles: readonly { readonly key: string }[],
+  roles: readonly { readonly key: string; readonly permissions: readonly unknown[] }[],
   defaultRole: string | null | undefined,
 ): string | undefined => {
   if (defaultRole && roles.some(({ key }) => key === defaultRole)) return defaultRole;
-  return roles.length === 1 ? roles[0]?.key : undefined;
+  const fewest = Math.min(...roles.map(({ permissions }) => permissions.length));
+  const least = roles.filter(({ permissions }) => permissions.length === fewest);
+  return least.length === 1 ? least[0]?.key : undefined;
 };
 
 /** The problem of text that did not become an address. */
@@ -85,10 +87,14 @@ const stepSending = (state: InviteState, values: InviteValues, event: InviteEven
   return [open({ ...values, ...left }, event.problems)];
 };
 
-const submit = (state: InviteState, values: InviteValues): InviteStep => {
-  if (!canInvite(values)) return [state];
+const missing = ({ addresses, text, role }: InviteValues): readonly Problem[] => [
+  ...(addresses.length > 0 || text.trim() !== '' ? [] : [{ code: 'form_param_nil', field: ADDRESSES_FIELD }]),
+  ...(role === '' ? [{ code: 'form_param_nil', field: 'role' }] : []),
+];
+
+const submit = (values: InviteValues): InviteStep => {
   const all = { ...values, ...endAddress(values) };
-  const problems = leftover(all);
+  const problems = [...missing(all), ...leftover(all)];
   if (problems.length > 0) return [open(all, problems)];
   return [
     { at: 'open', form: sending(all) },
@@ -122,11 +128,16 @@ const stepEditing = (
     case 'removed':
       return changed({ ...withoutAddresses(values, [event.address]), text: values.text });
     case 'role':
-      return [open({ ...values, role: event.role }, problems)];
+      return [
+        open(
+          { ...values, role: event.role },
+          problems.filter(({ field }) => field !== 'role'),
+        ),
+      ];
     case 'suggested':
       return [values.role === '' ? open({ ...values, role: event.role }, problems) : state];
     case 'submit':
-      return submit(state, values);
+      return submit(values);
     default:
       return [state];
   }

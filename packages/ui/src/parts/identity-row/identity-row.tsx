@@ -9,6 +9,8 @@ export type IdentityRowProps = Omit<ComponentProps<'div'>, 'children'> &
     readonly name: string;
     /** The name for the avatar, if the row shows another text than the name. */
     readonly pictureOf?: string | undefined;
+    /** The id of the user or organization, for the colour of the avatar. */
+    readonly ownerId?: string | undefined;
     readonly note?: ReactNode;
     readonly src?: string | undefined;
     readonly shape?: 'square' | undefined;
@@ -48,6 +50,7 @@ export const IdentityText = ({
 export const IdentityRow = ({
   name,
   pictureOf = name,
+  ownerId,
   note,
   src,
   shape,
@@ -63,6 +66,7 @@ export const IdentityRow = ({
     <div {...rest} className={classes('lk-identity', { className, element, elementId }, kind)}>
       <Avatar
         name={pictureOf}
+        ownerId={ownerId}
         src={src}
         shape={shape}
         element={`${kind}AvatarBox`}

@@ -104,12 +104,14 @@ export type PanelActionsProps = Omit<ComponentProps<'div'>, 'children'> &
     readonly busy?: boolean | undefined;
     /** Nothing to send yet. */
     readonly disabled?: boolean | undefined;
+    /** Something is missing: it looks disabled, and a press shows what is missing. */
+    readonly isWaiting?: boolean | undefined;
     readonly tone?: 'danger' | undefined;
   };
 
 /** The last line of an inline form: quiet first, filled last. It belongs inside the Form. */
 export const PanelActions = (props: PanelActionsProps) => {
-  const { submit, cancel, onCancel, busy, disabled, tone, element, elementId, className, ...rest } = props;
+  const { submit, cancel, onCancel, busy, disabled, isWaiting, tone, element, elementId, className, ...rest } = props;
   const classes = useClasses();
   const button = usePanelButton();
   return (
@@ -128,6 +130,7 @@ export const PanelActions = (props: PanelActionsProps) => {
           variant={tone === 'danger' ? 'danger' : 'primary'}
           loading={busy}
           disabled={disabled}
+          aria-disabled={busy || isWaiting || undefined}
           element="formButtonPrimary"
         >
           {submit}

@@ -3,11 +3,16 @@ import { type ChangeEvent, type ComponentProps, useId, useRef } from 'react';
 import { type Addressed, useClasses } from '../../styles/appearance/context.tsx';
 import { Avatar } from '../avatar/avatar.tsx';
 import { Button } from '../button/button.tsx';
+import type { Glyph } from '../icon/glyph.ts';
 
 export type PictureFieldProps = Omit<ComponentProps<'div'>, 'children'> &
   Addressed & {
     /** Name of the user or organization; its initials are shown if there is no image. */
     readonly name: string;
+    /** The id of the user or organization, for the colour of the avatar. */
+    readonly ownerId?: string | undefined;
+    /** Shown if there is no name. */
+    readonly glyph?: Glyph | undefined;
     readonly src: string | undefined;
     readonly shape?: 'square' | undefined;
     /** File types that may be chosen. */
@@ -27,8 +32,23 @@ export type PictureFieldProps = Omit<ComponentProps<'div'>, 'children'> &
 
 /** Image, buttons, hint. */
 export const PictureField = (props: PictureFieldProps) => {
-  const { name, src, shape, accept, words, busy, error, onFile, onRemove, element, elementId, className, ...rest } =
-    props;
+  const {
+    name,
+    ownerId,
+    glyph,
+    src,
+    shape,
+    accept,
+    words,
+    busy,
+    error,
+    onFile,
+    onRemove,
+    element,
+    elementId,
+    className,
+    ...rest
+  } = props;
   const classes = useClasses();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -47,7 +67,7 @@ export const PictureField = (props: PictureFieldProps) => {
       {...rest}
       className={classes('lk-picture', { className, element, elementId }, 'avatarImageActions')}
     >
-      <Avatar name={name} src={src} size="xl" shape={shape} />
+      <Avatar name={name} ownerId={ownerId} glyph={glyph} src={src} size="xl" shape={shape} />
       <div className="lk-picture-side">
         <div className="lk-picture-buttons">
           <Button

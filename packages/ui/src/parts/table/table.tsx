@@ -57,14 +57,26 @@ export const TableRow = ({ className, ...rest }: ComponentProps<'tr'>) => {
 };
 
 export type TableCellProps = ComponentProps<'td'> & {
+  /** The heading of the column, shown in the cell in a narrow column. */
+  readonly label?: string | undefined;
   /** The content of the cell, which decides its position in a narrow column. */
   readonly kind: 'name' | 'date' | 'role' | 'action' | 'note';
 };
 
 /** One cell. */
-export const TableCell = ({ kind, className, ...rest }: TableCellProps) => {
+export const TableCell = ({ kind, label, className, children, ...rest }: TableCellProps) => {
   const classes = useClasses();
-  return <td {...as('cell')} data-kind={kind} {...rest} className={classes('lk-table-cell', { className })} />;
+  return (
+    <td {...as('cell')} data-kind={kind} {...rest} className={classes('lk-table-cell', { className })}>
+      {/* Screen readers have the heading of the column. */}
+      {label && (
+        <span aria-hidden="true" className="lk-table-label">
+          {label}{' '}
+        </span>
+      )}
+      {children}
+    </td>
+  );
 };
 
 type TableNoteProps = { readonly columns: readonly Column[]; readonly children: ReactNode };

@@ -32,12 +32,18 @@ const Invite = ({ organization, send }: InviteCardProps & { readonly organizatio
         organization={organization}
         roles={roles}
         onSent={(count) => send({ type: 'invited', count })}
-        actions={({ busy, disabled, submit }) => (
+        actions={({ busy, isWaiting, submit }) => (
           <div className="lk-new-actions" data-pair="">
             <Button variant="quiet" disabled={busy} element="formButtonReset" onClick={() => send({ type: 'finish' })}>
               {t('invite.skip')}
             </Button>
-            <Button type="submit" variant="primary" loading={busy} disabled={disabled} element="formButtonPrimary">
+            <Button
+              type="submit"
+              variant="primary"
+              loading={busy}
+              aria-disabled={busy || isWaiting}
+              element="formButtonPrimary"
+            >
               {submit}
             </Button>
           </div>

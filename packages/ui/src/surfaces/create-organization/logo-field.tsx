@@ -3,14 +3,12 @@ import { IMAGE_MAX_BYTES } from '@latchkey/wire';
 import type { OrganizationSetupEvent } from '../../flows/organizations/create-organization.ts';
 import { PICTURE_TYPES, pictureProblem } from '../../flows/profile/account.ts';
 import { useMessages } from '../../i18n/locale-context.tsx';
+import { buildingGlyph } from '../../parts/icon/glyphs/building.ts';
 import { PictureField } from '../../parts/picture-field/picture-field.tsx';
 import { usePreview } from '../../parts/picture-field/use-preview.ts';
 import { createOrganizationMessages } from './messages.en.ts';
 
 const LIMITS = { types: PICTURE_TYPES, bytes: IMAGE_MAX_BYTES };
-
-/** Shown in the empty avatar while the organization has neither a logo nor a name. */
-const EMPTY = '+';
 
 type LogoFieldProps = {
   readonly name: string;
@@ -30,7 +28,8 @@ export const LogoField = ({ name, file, error, send }: LogoFieldProps) => {
   };
   return (
     <PictureField
-      name={name.trim() || EMPTY}
+      name={name}
+      glyph={buildingGlyph}
       src={preview}
       shape="square"
       accept={PICTURE_TYPES.join()}

@@ -17,7 +17,7 @@ describe('the navigation', () => {
   it('OP-1 has the built-in pages, and names the organization', async () => {
     const drawn = await drawOrganization({ organization: { members_count: 118 } });
     expect(entries(drawn.node)).toEqual(['General', 'Members']);
-    expect(drawn.find('.lk-side-nav-head').textContent).toBe('HLHarbour Lab118 members');
+    expect(drawn.find('.lk-side-nav-head').textContent).toBe('Harbour Lab118 members');
     expect(drawn.find('h1').textContent).toBe('General');
     await drawn.press('Members');
     expect(drawn.location.read().path).toBe('/organization-members');

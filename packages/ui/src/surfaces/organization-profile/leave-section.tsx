@@ -1,6 +1,7 @@
 // Leaving an organization, and deleting it.
 import { useMessages } from '../../i18n/locale-context.tsx';
 import { Button } from '../../parts/button/button.tsx';
+import { Name } from '../../parts/identity-row/name.tsx';
 import { Item, ItemList, Section } from '../../parts/section/section.tsx';
 import { usePanels } from '../../parts/section/use-panels.ts';
 import { ConfirmDestructive } from './confirm-destructive.tsx';
@@ -34,7 +35,7 @@ export const LeaveSection = () => {
                   elementId="organizationDanger"
                   onClick={() => panels.show(way)}
                 >
-                  {t(`${way}.open`, { name: organization.name })}
+                  <Name name={t(`${way}.open`, { name: organization.name })} />
                 </Button>
               )
             }

@@ -13,7 +13,7 @@ export const ProfileSection = () => {
   const t = useMessages('organizationProfile', organizationProfileMessages);
   const { organization, access } = useOrganizationProfile();
   const panels = usePanels<'edit'>();
-  const { name, slug, imageUrl } = organization;
+  const { id, name, slug, imageUrl } = organization;
   return (
     <Section id="organizationProfile" title={t('profile.title')} ref={panels.ref}>
       {panels.open ? (
@@ -22,7 +22,7 @@ export const ProfileSection = () => {
         <ItemList elementId="organizationProfile">
           <Item
             elementId="organizationProfile"
-            text={<IdentityRow name={name} note={slug} src={imageUrl} shape="square" />}
+            text={<IdentityRow name={name} ownerId={id} note={slug} src={imageUrl} shape="square" />}
             action={
               access.editsProfile && (
                 <Button

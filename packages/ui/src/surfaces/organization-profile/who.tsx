@@ -11,14 +11,22 @@ type WhoProps = { readonly organization: Organization };
 /** Logo, name, number of members. */
 export const Who = ({ organization }: WhoProps) => {
   const t = useMessages('organizationProfile', organizationProfileMessages);
-  const { name, imageUrl, membersCount } = organization;
-  return <IdentityRow name={name} note={t('nav.members', { count: membersCount })} src={imageUrl} shape="square" />;
+  const { id, name, imageUrl, membersCount } = organization;
+  return (
+    <IdentityRow
+      name={name}
+      ownerId={id}
+      note={t('nav.members', { count: membersCount })}
+      src={imageUrl}
+      shape="square"
+    />
+  );
 };
 
 /** The same on one line. */
-export const Bar = ({ organization: { name, imageUrl } }: WhoProps) => (
+export const Bar = ({ organization: { id, name, imageUrl } }: WhoProps) => (
   <>
-    <Avatar name={name} src={imageUrl} size="xs" shape="square" />
+    <Avatar name={name} ownerId={id} src={imageUrl} size="xs" shape="square" />
     <Name name={name} isLine />
   </>
 );

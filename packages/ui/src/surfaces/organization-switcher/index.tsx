@@ -33,10 +33,18 @@ const useNames = (user: User, organization: Organization | undefined, hidePerson
   if (organization)
     return {
       name: organization.name,
-      lead: <OrganizationLogo name={organization.name} src={organization.imageUrl} size="xs" />,
+      lead: <OrganizationLogo organization={organization} size="xs" />,
     };
   if (hidePersonal) return { name: t('none'), lead: null };
-  const lead = <Avatar name={accountName(user).name} src={user.imageUrl} size="xs" element="userPreviewAvatarBox" />;
+  const lead = (
+    <Avatar
+      name={accountName(user).name}
+      ownerId={user.id}
+      src={user.imageUrl}
+      size="xs"
+      element="userPreviewAvatarBox"
+    />
+  );
   return { name: t('personal'), lead };
 };
 

@@ -59,7 +59,7 @@ const Active = ({ user, active, ...props }: ActiveProps) => {
           'organizationPreview',
         )}
       >
-        <OrganizationLogo name={active.name} src={active.imageUrl} />
+        <OrganizationLogo organization={active} />
         <OrganizationText name={active.name} note={own && role(own.role)} />
         <div role="menu" aria-label={active.name} className="lk-switcher-manage">
           <Button
@@ -89,6 +89,7 @@ const Head = ({ user, active, hidePersonal, ...props }: ListProps & PanelProps) 
       {!active && !hidePersonal && (
         <IdentityRow
           name={accountName(user).name}
+          ownerId={user.id}
           note={t('personal')}
           src={user.imageUrl}
           elementId="personalWorkspace"

@@ -69,6 +69,7 @@ const Trigger = /* @__PURE__ */ withRef(({ user, isNamed, state: { isOpen }, sen
     >
       <Avatar
         name={name}
+        ownerId={user.id}
         src={user.imageUrl}
         size="sm"
         element="userButtonAvatarBox"

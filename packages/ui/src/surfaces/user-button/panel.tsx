@@ -150,7 +150,14 @@ const OtherAccount = ({ session, ...deeds }: Deeds & { readonly session: Session
       {...doing(deeds, { do: 'switch', sessionId: session.id })}
       // Its name is what it shows, so that speech input finds it (WCAG 2.5.3); what it does is the description.
       title={t('switchTo', { name })}
-      lead={<Avatar name={name} src={session.publicUserData.imageUrl} element="userPreviewAvatarBox" />}
+      lead={
+        <Avatar
+          name={name}
+          ownerId={session.user?.id}
+          src={session.publicUserData.imageUrl}
+          element="userPreviewAvatarBox"
+        />
+      }
       end={<Icon glyph={swapGlyph} element="userButtonPopoverActionItemButtonIcon" />}
       element="userPreview"
     >
@@ -214,7 +221,7 @@ export const Panel = ({ user, items, ...deeds }: PanelProps) => {
   return (
     <>
       <PopoverHead element="userButtonPopoverMain">
-        <IdentityRow name={name} note={note} src={user.imageUrl} />
+        <IdentityRow name={name} ownerId={user.id} note={note} src={user.imageUrl} />
         {problem && <Alert tone="danger">{problem}</Alert>}
         {isPaired && <Pair {...deeds} />}
       </PopoverHead>

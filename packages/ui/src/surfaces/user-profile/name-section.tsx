@@ -86,6 +86,7 @@ export const NameSection = () => {
               <IdentityRow
                 name={user.fullName || t('profile.unnamed')}
                 pictureOf={accountName(user).name}
+                ownerId={user.id}
                 note={t('profile.note')}
                 src={user.imageUrl}
               />

@@ -22,6 +22,7 @@ export const PictureField = () => {
   return (
     <LaterPicture
       name={accountName(user).name}
+      ownerId={user.id}
       src={user.imageUrl}
       hasImage={user.hasImage}
       words={words}

@@ -9,7 +9,7 @@ type UserProps = { readonly user: User };
 /** Image, name, identifier. */
 export const Who = ({ user }: UserProps) => {
   const { name, note } = accountName(user);
-  return <IdentityRow name={name} note={note} src={user.imageUrl} />;
+  return <IdentityRow name={name} ownerId={user.id} note={note} src={user.imageUrl} />;
 };
 
 /** The same on one line. */
@@ -17,7 +17,7 @@ export const Bar = ({ user }: UserProps) => {
   const { name } = accountName(user);
   return (
     <>
-      <Avatar name={name} src={user.imageUrl} size="xs" />
+      <Avatar name={name} ownerId={user.id} src={user.imageUrl} size="xs" />
       <span className="lk-side-nav-where" title={name}>
         <bdi>{name}</bdi>
       </span>

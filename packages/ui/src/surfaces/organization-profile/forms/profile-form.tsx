@@ -29,6 +29,7 @@ const LogoField = () => {
   return (
     <LaterPicture
       name={name}
+      ownerId={organization.id}
       src={imageUrl}
       hasImage={hasImage}
       shape="square"

@@ -2,6 +2,7 @@
 import type { OrganizationDomain } from '@latchkey/client';
 import { languageTag } from '../../../i18n/language-tag.ts';
 import { useLocale, useMessages } from '../../../i18n/locale-context.tsx';
+import { Button } from '../../../parts/button/button.tsx';
 import { Link } from '../../../parts/link/link.tsx';
 import { useClasses } from '../../../styles/appearance/context.tsx';
 import { useOrganizationProfile } from '../context.tsx';
@@ -15,8 +16,14 @@ const WORDS = {
   automatic_suggestion: { some: 'hint.suggested', none: 'hint.suggestNone' },
 } as const;
 
+type DomainsHintProps = {
+  readonly mode: Mode;
+  /** True: a sentence and a button inside an empty table, without a frame. */
+  readonly isInside?: boolean;
+};
+
 /** One line about the domains of a mode; nothing until they have loaded. */
-export const DomainsHint = ({ mode }: { readonly mode: Mode }) => {
+export const DomainsHint = ({ mode, isInside }: DomainsHintProps) => {
   const t = useMessages('organizationProfile', membersMessages);
   const classes = useClasses();
   const locale = useLocale();
@@ -29,11 +36,20 @@ export const DomainsHint = ({ mode }: { readonly mode: Mode }) => {
     .map(({ name }) => name);
   const list = new Intl.ListFormat(languageTag(locale), { type: 'conjunction' });
   const words = WORDS[mode];
+  const text = state.shown && (names.length > 0 ? t(words.some, { domains: list.format(names) }) : t(words.none));
+  if (isInside)
+    return (
+      <>
+        {/* The line keeps its place while the domains load. */}
+        <p className="lk-status-text">{text ?? '\u00a0'}</p>
+        <Button size="sm" elementId="manageVerifiedDomains" onClick={toGeneral}>
+          {t('hint.manage')}
+        </Button>
+      </>
+    );
   return (
     <div className={classes('lk-domains-hint', { elementId: 'manageVerifiedDomains' }, 'profileSection')}>
-      <span className="lk-domains-words">
-        {state.shown && (names.length > 0 ? t(words.some, { domains: list.format(names) }) : t(words.none))}
-      </span>
+      <span className="lk-domains-words">{text}</span>
       <Link onClick={toGeneral}>{t('hint.manage')}</Link>
     </div>
   );

@@ -2,13 +2,19 @@
 import type { OrganizationInvitation } from '@latchkey/client';
 import { isBusy } from '../../../flows/organizations/table.ts';
 import { useMessages } from '../../../i18n/locale-context.tsx';
+import { Button } from '../../../parts/button/button.tsx';
+import { mailGlyph } from '../../../parts/icon/glyphs/mail.ts';
+import { plusGlyph } from '../../../parts/icon/glyphs/plus.ts';
 import { trashGlyph } from '../../../parts/icon/glyphs/trash.ts';
+import { Icon } from '../../../parts/icon/icon.tsx';
 import { Menu } from '../../../parts/menu/menu.tsx';
 import { type Column, TableCell, TableRow } from '../../../parts/table/table.tsx';
+import { inviteMessages } from '../../shared/organizations/invite/messages.en.ts';
 import type { Roles } from '../../shared/organizations/invite/use-roles.ts';
 import { useOrganizationProfile } from '../context.tsx';
 import { organizationProfileMessages } from '../messages.en.ts';
 import type { RunningTable } from '../use-table.ts';
+import { Empty } from './empty.tsx';
 import { membersMessages } from './messages.en.ts';
 import type { Formats } from './use-formats.ts';
 import { UserTable } from './user-table.tsx';
@@ -30,9 +36,11 @@ const InvitationRow = ({ invitation, isRunning, roles, formats, send }: RowProps
   return (
     <TableRow aria-busy={isRunning || undefined}>
       <TableCell kind="name">
-        <span className="lk-address">{emailAddress}</span>
+        <span className="lk-address" title={emailAddress}>
+          {emailAddress}
+        </span>
       </TableCell>
-      <TableCell kind="date">
+      <TableCell kind="date" label={t('column.invited')}>
         <time dateTime={createdAt.toISOString()} className="lk-day">
           {formats.day(createdAt)}
         </time>
@@ -58,10 +66,39 @@ const InvitationRow = ({ invitation, isRunning, roles, formats, send }: RowProps
   );
 };
 
-type InvitationsTabProps = { readonly table: InvitationsTable; readonly roles: Roles; readonly formats: Formats };
+type InvitationsTabProps = {
+  readonly table: InvitationsTable;
+  readonly roles: Roles;
+  readonly formats: Formats;
+  /** Opens the invitation form; undefined if it is open, or if the user may not invite. */
+  readonly onInvite: (() => void) | undefined;
+};
+
+const NoInvitations = ({ onInvite }: Pick<InvitationsTabProps, 'onInvite'>) => {
+  const t = useMessages('organizationProfile', membersMessages);
+  const words = useMessages('organizationProfile', inviteMessages);
+  return (
+    <Empty sign={mailGlyph} title={t('invitations.empty')}>
+      {onInvite && (
+        <>
+          <p className="lk-status-text">{words('invite.text')}</p>
+          <Button
+            size="sm"
+            icon={<Icon glyph={plusGlyph} />}
+            data-trigger="invite"
+            element="membersPageInviteButton"
+            onClick={onInvite}
+          >
+            {t('invite.open')}
+          </Button>
+        </>
+      )}
+    </Empty>
+  );
+};
 
 /** The table of invitations. */
-export const InvitationsTab = ({ table, roles, formats }: InvitationsTabProps) => {
+export const InvitationsTab = ({ table, roles, formats, onInvite }: InvitationsTabProps) => {
   const t = useMessages('organizationProfile', membersMessages);
   const { organization } = useOrganizationProfile();
   const columns: readonly Column[] = [
@@ -76,7 +113,7 @@ export const InvitationsTab = ({ table, roles, formats }: InvitationsTabProps) =
       label={t('tabs.invitations')}
       columns={columns}
       expected={organization.pendingInvitationsCount}
-      empty={t('invitations.empty')}
+      empty={<NoInvitations onInvite={onInvite} />}
       formats={formats}
       nameOf={({ emailAddress }) => emailAddress}
       draw={(invitation, deed) => (

@@ -64,12 +64,12 @@ export const InvitePanel = ({ roles, onSent, onClose }: InvitePanelProps) => {
           setSent(count);
           onSent();
         }}
-        actions={({ busy, disabled, submit }) => (
+        actions={({ busy, isWaiting, submit }) => (
           <PanelActions
             submit={submit}
             cancel={shared('form.cancel')}
             busy={busy}
-            disabled={disabled}
+            isWaiting={isWaiting}
             onCancel={onClose}
           />
         )}

@@ -18,7 +18,16 @@ const open = async (scene: OrganizationProfileScene = {}) => {
   };
 };
 
+const isWaiting = (button: HTMLButtonElement): boolean => button.getAttribute('aria-disabled') === 'true';
+
 const withDefault: OrganizationProfileScene = { settings: { default_role: 'org:member' } };
+
+/** None of them permits least, so none is chosen first. */
+const equalRoles: OrganizationProfileScene = {
+  arrange: (service) => {
+    service.organizations.roles = [fakeRole('org:crew', 'Crew'), fakeRole('org:guest', 'Guest')];
+  },
+};
 
 describe('the invite form', () => {
   it('is open from the start in a modal that starts with it, unless the user may not invite', async () => {
@@ -48,7 +57,7 @@ describe('the invite form', () => {
     });
     expect(only.role().value).toBe('org:crew');
     expect(only.role().textContent).toContain('Crew');
-    const none = await open();
+    const none = await open(equalRoles);
     expect(none.role().value).toBe('');
     expect(none.role().textContent).toContain('Choose a role');
   });
@@ -62,18 +71,26 @@ describe('the invite form', () => {
 
   it('OP-44 can be submitted with an address that is still being typed', async () => {
     const drawn = await open(withDefault);
-    expect(drawn.submitButton().disabled).toBe(true);
+    expect(isWaiting(drawn.submitButton())).toBe(true);
     await drawn.fill('emailAddress', 'wen@harbourlab.org');
-    expect(drawn.submitButton().disabled).toBe(false);
+    expect(isWaiting(drawn.submitButton())).toBe(false);
     expect(drawn.submitButton().textContent).toBe('Send 1 invitation');
   });
 
   it('OP-45 needs both an address and a role', async () => {
-    const drawn = await open();
+    const drawn = await open(equalRoles);
     await drawn.fill('emailAddress', 'wen@harbourlab.org');
-    expect(drawn.submitButton().disabled).toBe(true);
-    await drawn.choose('.lk-panel select', 'org:member');
-    expect(drawn.submitButton().disabled).toBe(false);
+    expect(isWaiting(drawn.submitButton())).toBe(true);
+    await drawn.choose('.lk-panel select', 'org:crew');
+    expect(isWaiting(drawn.submitButton())).toBe(false);
+  });
+
+  it('shows what is missing when it is submitted too early', async () => {
+    const drawn = await open(withDefault);
+    await act(async () => drawn.submitButton().click());
+    expect(drawn.field('emailAddress').getAttribute('aria-invalid')).toBe('true');
+    expect(drawn.text()).toContain('Fill this in.');
+    expect(document.activeElement).toBe(drawn.field('emailAddress'));
   });
 
   it('OP-46 sends one address with its role, confirms it, and the list is updated', async () => {

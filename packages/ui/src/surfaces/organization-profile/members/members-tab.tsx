@@ -4,7 +4,9 @@ import { mayGive } from '../../../flows/organizations/access.ts';
 import { isBusy } from '../../../flows/organizations/table.ts';
 import { useMessages } from '../../../i18n/locale-context.tsx';
 import { Badge } from '../../../parts/badge/badge.tsx';
+import { searchGlyph } from '../../../parts/icon/glyphs/search.ts';
 import { trashGlyph } from '../../../parts/icon/glyphs/trash.ts';
+import { usersGlyph } from '../../../parts/icon/glyphs/users.ts';
 import { IdentityRow } from '../../../parts/identity-row/identity-row.tsx';
 import { Menu } from '../../../parts/menu/menu.tsx';
 import { SearchField } from '../../../parts/search-field/search-field.tsx';
@@ -15,6 +17,7 @@ import { useOrganizationProfile } from '../context.tsx';
 import { organizationProfileMessages } from '../messages.en.ts';
 import type { RunningTable } from '../use-table.ts';
 import { displayNameOf } from './display-name.ts';
+import { Empty } from './empty.tsx';
 import { membersMessages } from './messages.en.ts';
 import type { Formats } from './use-formats.ts';
 import { UserTable } from './user-table.tsx';
@@ -95,12 +98,13 @@ const MemberRow = (props: RowProps) => {
       <TableCell kind="name">
         <IdentityRow
           name={name}
+          ownerId={member.publicUserData?.userId}
           note={note}
           src={src}
           badge={isOwn && <Badge elementId="you">{t('members.you')}</Badge>}
         />
       </TableCell>
-      <TableCell kind="date">
+      <TableCell kind="date" label={t('column.joined')}>
         <time dateTime={member.createdAt.toISOString()} className="lk-day">
           {formats.day(member.createdAt)}
         </time>
@@ -151,7 +155,13 @@ export const MembersTab = ({ table, roles, formats }: MembersTabProps) => {
       label={t('tabs.members')}
       columns={columns}
       expected={organization.membersCount}
-      empty={shown?.query ? t('members.none', { query: shown.query }) : t('members.empty')}
+      empty={
+        shown?.query ? (
+          <Empty sign={searchGlyph} title={t('members.none', { query: shown.query })} />
+        ) : (
+          <Empty sign={usersGlyph} title={t('members.empty')} />
+        )
+      }
       formats={formats}
       nameOf={(member) => displayNameOf(member.publicUserData).name}
       draw={(member, deed) => (

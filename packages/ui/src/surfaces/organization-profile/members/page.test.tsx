@@ -244,7 +244,18 @@ describe('the invitations', () => {
     await drawn.press('Options for wen@harbourlab.org');
     await drawn.press('Take back');
     expect(drawn.said()).toBe('The invitation of wen@harbourlab.org is taken back.');
-    expect(drawn.rows()).toEqual(['No invitations are open.']);
+    expect(drawn.rows()).toHaveLength(1);
+    expect(drawn.rows()[0]).toContain('No invitations are open.');
+  });
+
+  it('offer the form where there are none, and no second button for it', async () => {
+    const drawn = await open();
+    await drawn.press('Invitations');
+    expect(drawn.all('Invite people')).toHaveLength(1);
+    await drawn.press('Invite people');
+    expect(drawn.all('Invite people')).toHaveLength(0);
+    await drawn.press('Cancel');
+    expect(drawn.node.ownerDocument.activeElement?.textContent).toBe('Invite people');
   });
 
   it('show which domains invite automatically, and link to their settings', async () => {
@@ -255,7 +266,7 @@ describe('the invitations', () => {
       'People from harbourlab.org are invited automatically.',
     );
     await drawn.press('Requests');
-    expect(drawn.find('.lk-domains-hint').textContent).toContain('Verify an email domain');
+    expect(drawn.find('.lk-empty').textContent).toContain('Verify an email domain');
     await drawn.press('Manage domains');
     expect(drawn.find('h1').textContent).toBe('General');
   });

@@ -40,6 +40,8 @@ const useCounts = ({ members: listed, invitations, requests }: Lists): Readonly<
   };
 };
 
+const isEmpty = ({ state }: Lists[TabName]): boolean => state.shown?.rows.length === 0;
+
 type ToolbarProps = { readonly tab: TabName; readonly lists: Lists; readonly panels: Panels<'invite'> };
 
 /** The search of the members, and the invite button. */
@@ -47,7 +49,9 @@ const Toolbar = ({ tab, lists, panels }: ToolbarProps) => {
   const t = useMessages('organizationProfile', membersMessages);
   const { access } = useOrganizationProfile();
   const isOpen = panels.open === 'invite';
-  const invites = access.managesMembers && (tab === 'members' || !isOpen);
+  // An empty table of invitations has the button itself.
+  const isOffered = tab === 'invitations' ? !isOpen && !isEmpty(lists.invitations) : tab === 'members' || !isOpen;
+  const invites = access.managesMembers && isOffered;
   if (tab !== 'members' && !invites) return null;
   return (
     <div className="lk-toolbar">
@@ -73,11 +77,13 @@ type ContentProps = {
   readonly lists: Lists;
   readonly roles: Roles;
   readonly formats: Formats;
+  readonly onInvite: (() => void) | undefined;
 };
 
-const Content = ({ tab, lists, roles, formats }: ContentProps) => {
+const Content = ({ tab, lists, roles, formats, onInvite }: ContentProps) => {
   if (tab === 'members') return <MembersTab table={lists.members} roles={roles} formats={formats} />;
-  if (tab === 'invitations') return <InvitationsTab table={lists.invitations} roles={roles} formats={formats} />;
+  if (tab === 'invitations')
+    return <InvitationsTab table={lists.invitations} roles={roles} formats={formats} onInvite={onInvite} />;
   return <RequestsTab table={lists.requests} formats={formats} />;
 };
 
@@ -115,9 +121,10 @@ export const MembersPage = () => {
         selected={tab}
         onSelect={select}
       >
-        {tab !== 'members' && access.managesDomains && (
-          <DomainsHint key={tab} mode={tab === 'invitations' ? 'automatic_invitation' : 'automatic_suggestion'} />
-        )}
+        {(tab === 'invitations' || (tab === 'requests' && lists.requests.state.shown?.rows[0])) &&
+          access.managesDomains && (
+            <DomainsHint key={tab} mode={tab === 'invitations' ? 'automatic_invitation' : 'automatic_suggestion'} />
+          )}
         <Toolbar tab={tab} lists={lists} panels={panels} />
         {panels.open === 'invite' && (
           <InvitePanel
@@ -126,7 +133,13 @@ export const MembersPage = () => {
             onClose={panels.close}
           />
         )}
-        <Content tab={tab} lists={lists} roles={roles} formats={formats} />
+        <Content
+          tab={tab}
+          lists={lists}
+          roles={roles}
+          formats={formats}
+          onInvite={access.managesMembers && panels.open !== 'invite' ? () => panels.show('invite') : undefined}
+        />
       </Tabs>
     </section>
   );

@@ -4,10 +4,14 @@ import type { Deed } from '../../../flows/organizations/table.ts';
 import { isBusy } from '../../../flows/organizations/table.ts';
 import { useMessages } from '../../../i18n/locale-context.tsx';
 import { Button } from '../../../parts/button/button.tsx';
+import { usersGlyph } from '../../../parts/icon/glyphs/users.ts';
 import { IdentityRow } from '../../../parts/identity-row/identity-row.tsx';
 import { type Column, TableCell, TableRow } from '../../../parts/table/table.tsx';
+import { useOrganizationProfile } from '../context.tsx';
 import type { RunningTable } from '../use-table.ts';
 import { displayNameOf } from './display-name.ts';
+import { DomainsHint } from './domains-hint.tsx';
+import { Empty } from './empty.tsx';
 import { membersMessages } from './messages.en.ts';
 import type { Formats } from './use-formats.ts';
 import { UserTable } from './user-table.tsx';
@@ -31,9 +35,9 @@ const RequestRow = ({ request, deed, formats, send }: RowProps) => {
   return (
     <TableRow aria-busy={isRunning || undefined}>
       <TableCell kind="name">
-        <IdentityRow name={name} note={note} src={src} />
+        <IdentityRow name={name} ownerId={publicUserData?.userId} note={note} src={src} />
       </TableCell>
-      <TableCell kind="date">
+      <TableCell kind="date" label={t('column.asked')}>
         <time dateTime={createdAt.toISOString()} className="lk-day">
           {formats.day(createdAt)}
         </time>
@@ -64,6 +68,7 @@ type RequestsTabProps = { readonly table: RequestsTable; readonly formats: Forma
 /** The table of requests. */
 export const RequestsTab = ({ table, formats }: RequestsTabProps) => {
   const t = useMessages('organizationProfile', membersMessages);
+  const { access } = useOrganizationProfile();
   const columns: readonly Column[] = [
     { key: 'name', label: t('column.name') },
     { key: 'asked', label: t('column.asked') },
@@ -75,7 +80,11 @@ export const RequestsTab = ({ table, formats }: RequestsTabProps) => {
       label={t('tabs.requests')}
       columns={columns}
       expected={1}
-      empty={t('requests.empty')}
+      empty={
+        <Empty sign={usersGlyph} title={t('requests.empty')}>
+          {access.managesDomains && <DomainsHint mode="automatic_suggestion" isInside />}
+        </Empty>
+      }
       formats={formats}
       nameOf={({ publicUserData }) => displayNameOf(publicUserData).name}
       draw={(request, deed) => (

@@ -21,7 +21,7 @@ type UserTableProps<Row extends Listed> = {
   readonly columns: readonly Column[];
   /** How many rows to expect, as far as it is known beforehand. */
   readonly expected: number;
-  readonly empty: string;
+  readonly empty: ReactNode;
   readonly formats: Formats;
   /** The display name of a row. */
   readonly nameOf: (row: Row) => string;

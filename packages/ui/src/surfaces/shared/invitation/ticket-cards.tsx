@@ -41,7 +41,7 @@ const OtherCard = ({ flow, state, send }: CardProps<'asking' | 'signing-out'>) =
     <FlowCard
       part={`${flow}-otherAccount`}
       arrives
-      sign={<Avatar name={name} src={session?.publicUserData.imageUrl} size="lg" />}
+      sign={<Avatar name={name} ownerId={session?.user?.id} src={session?.publicUserData.imageUrl} size="lg" />}
       title={t('other.title')}
       subtitle={<RichText text={t('other.text', { who: slot('who') })} parts={{ who }} />}
       problem={card}
@@ -60,13 +60,13 @@ const OtherCard = ({ flow, state, send }: CardProps<'asking' | 'signing-out'>) =
 const JoinedCard = ({ flow, state, send }: CardProps<'joined' | 'entering'>) => {
   const t = useMessages('invitation', invitationMessages);
   const { card } = useProblemTexts(state.at === 'joined' ? state.problems : undefined, NO_FIELDS);
-  const { name, imageUrl } = state.organization;
+  const { id, name, imageUrl } = state.organization;
   const busy = state.at === 'entering';
   return (
     <FlowCard
       part={`${flow}-joined`}
       arrives
-      sign={<Avatar name={name} src={imageUrl} shape="square" size="lg" />}
+      sign={<Avatar name={name} ownerId={id} src={imageUrl} shape="square" size="lg" />}
       title={t('joined.title', { name })}
       subtitle={t('joined.text')}
       problem={card}

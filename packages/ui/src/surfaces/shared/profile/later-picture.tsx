@@ -19,5 +19,5 @@ const cardsOf = ({ code }: DownloadState) => code;
 export const LaterPicture = (props: OwnPictureProps) => {
   const code = useStore(useLater(loadPicture), cardsOf);
   if (code) return createElement(code.OwnPicture, props);
-  return <Avatar name={props.name} src={props.src} size="xl" shape={props.shape} />;
+  return <Avatar name={props.name} ownerId={props.ownerId} src={props.src} size="xl" shape={props.shape} />;
 };

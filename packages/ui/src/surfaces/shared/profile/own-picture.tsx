@@ -16,6 +16,7 @@ const LIMITS = { types: PICTURE_TYPES, bytes: IMAGE_MAX_BYTES };
 /** Props of the image. */
 export type OwnPictureProps = {
   readonly name: string;
+  readonly ownerId: string;
   readonly src: string;
   readonly hasImage: boolean;
   readonly shape?: 'square' | undefined;
@@ -36,7 +37,7 @@ export type OwnPictureProps = {
 };
 
 /** Image, buttons, hint. */
-export const OwnPicture = ({ name, src, hasImage, shape, words, save }: OwnPictureProps) => {
+export const OwnPicture = ({ name, ownerId, src, hasImage, shape, words, save }: OwnPictureProps) => {
   const { announce } = useActing();
   const file = useRef<File>(undefined);
   const [shown, show] = useState<File>();
@@ -70,6 +71,7 @@ export const OwnPicture = ({ name, src, hasImage, shape, words, save }: OwnPictu
   return (
     <PictureField
       name={name}
+      ownerId={ownerId}
       src={preview ?? src}
       shape={shape}
       accept={PICTURE_TYPES.join()}

@@ -43,7 +43,14 @@ const Account = /* @__PURE__ */ withRef(({ session, busy, disabled, onChoose, re
       ref={ref}
       loading={busy}
       disabled={disabled}
-      lead={<Avatar name={name} src={session.publicUserData.imageUrl} element="userPreviewAvatarBox" />}
+      lead={
+        <Avatar
+          name={name}
+          ownerId={session.user?.id}
+          src={session.publicUserData.imageUrl}
+          element="userPreviewAvatarBox"
+        />
+      }
       end={<Icon glyph={chevronEndGlyph} />}
       element="userPreview"
       onClick={onChoose}

@@ -81,7 +81,7 @@ const OneOrganization = ({ organization, note, elements, active, ...choosing }: 
   <Choice
     {...choosing}
     deed={{ do: 'select', organization }}
-    lead={<OrganizationLogo name={organization.name} src={organization.imageUrl} />}
+    lead={<OrganizationLogo organization={organization} />}
     element={elements.row}
     elementId={elements.id}
   >
@@ -114,13 +114,12 @@ const Invitation = ({ invitation, ...props }: ListProps & { readonly invitation:
     if (joined.id === props.active?.id) return null;
     return <OneOrganization {...props} ref={row} organization={joined} note={t('joined')} />;
   }
-  const { name, imageUrl } = invitation.publicOrganizationData;
+  const { name } = invitation.publicOrganizationData;
   return (
     <Offer
       {...props}
       deed={{ do: 'join', invitation }}
-      name={name}
-      src={imageUrl}
+      organization={invitation.publicOrganizationData}
       note={t('invited', { role: role(invitation.role) })}
       action={{ words: t('join'), label: t('joinNamed', { name }), isPrimary: true }}
       itemElement={props.elements.item}
@@ -131,15 +130,14 @@ const Invitation = ({ invitation, ...props }: ListProps & { readonly invitation:
 
 const Suggestion = ({ suggestion, ...props }: ListProps & { readonly suggestion: ShownSuggestion }) => {
   const t = useMessages('organizationChoices', choicesMessages);
-  const { name, imageUrl } = suggestion.publicOrganizationData;
+  const { name } = suggestion.publicOrganizationData;
   const asked = isAsked(props.state, suggestion);
   const action = { words: t('ask'), label: t('askNamed', { name }), isPrimary: false };
   return (
     <Offer
       {...props}
       deed={{ do: 'ask', suggestion }}
-      name={name}
-      src={imageUrl}
+      organization={suggestion.publicOrganizationData}
       note={t(asked ? 'asked' : 'suggested')}
       action={asked ? undefined : action}
       itemElement={props.elements.item}
@@ -177,7 +175,7 @@ export const Personal = ({ user, elements, active, ...choosing }: ListProps & { 
     <Choice
       {...choosing}
       deed={{ do: 'select', organization: undefined }}
-      lead={<Avatar name={name} src={user.imageUrl} element="userPreviewAvatarBox" />}
+      lead={<Avatar name={name} ownerId={user.id} src={user.imageUrl} element="userPreviewAvatarBox" />}
       element={elements.row}
       elementId="personalWorkspace"
     >

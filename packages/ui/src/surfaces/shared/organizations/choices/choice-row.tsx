@@ -1,5 +1,5 @@
 // One organization, or the personal account, in a list to choose from: clickable as a whole, or with a button.
-import { type ReactNode, type RefObject, useMemo } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useMemo } from 'react';
 import {
   FULL,
   type SwitchDeed,
@@ -104,8 +104,7 @@ export const Choice = ({ deed, lead, end, element, elementId, ref, children, ...
 
 type OfferProps = Choosing & {
   readonly deed: SwitchDeed;
-  readonly name: string;
-  readonly src: string | undefined;
+  readonly organization: ComponentProps<typeof OrganizationLogo>['organization'];
   readonly note: string;
   /** The button; absent once there is nothing left to click. */
   readonly action?: { readonly words: string; readonly label: string; readonly isPrimary: boolean } | undefined;
@@ -114,7 +113,7 @@ type OfferProps = Choosing & {
 };
 
 /** A row with a button: join, or request to join. */
-export const Offer = ({ deed, name, src, note, action, buttonElement, itemElement, ...choosing }: OfferProps) => {
+export const Offer = ({ deed, organization, note, action, buttonElement, itemElement, ...choosing }: OfferProps) => {
   const classes = useClasses();
   const isDone = action === undefined;
   const row = useFocusOnceDone<HTMLDivElement>(isDone);
@@ -125,8 +124,8 @@ export const Offer = ({ deed, name, src, note, action, buttonElement, itemElemen
         tabIndex={isDone ? -1 : undefined}
         className={classes('lk-offer', { element: itemElement }, 'organizationPreview')}
       >
-        <OrganizationLogo name={name} src={src} />
-        <OrganizationText name={name} note={note} />
+        <OrganizationLogo organization={organization} />
+        <OrganizationText name={organization.name} note={note} />
         {action && (
           <Button
             {...doing(choosing, deed)}

@@ -1,13 +1,17 @@
 // The logo of an organization.
 import { Avatar } from '../../../../parts/avatar/avatar.tsx';
 
-type LogoProps = { readonly name: string; readonly src: string | undefined; readonly size?: 'xs' | undefined };
+type LogoProps = {
+  readonly organization: { readonly id: string; readonly name: string; readonly imageUrl: string };
+  readonly size?: 'xs' | undefined;
+};
 
 /** Always square: round is a user. */
-export const OrganizationLogo = ({ name, src, size }: LogoProps) => (
+export const OrganizationLogo = ({ organization: { id, name, imageUrl }, size }: LogoProps) => (
   <Avatar
     name={name}
-    src={src}
+    ownerId={id}
+    src={imageUrl}
     size={size}
     shape="square"
     element="organizationPreviewAvatarBox"

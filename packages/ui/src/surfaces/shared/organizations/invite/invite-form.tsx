@@ -21,7 +21,12 @@ import { useInvite } from './use-invite.ts';
 import type { Roles } from './use-roles.ts';
 
 /** The state of the form, for the caller's buttons. */
-export type InviteActions = { readonly busy: boolean; readonly disabled: boolean; readonly submit: string };
+export type InviteActions = {
+  readonly busy: boolean;
+  /** Something is missing; submitting shows what. */
+  readonly isWaiting: boolean;
+  readonly submit: string;
+};
 
 type InviteFormProps = {
   readonly organization: Organization;
@@ -95,7 +100,7 @@ export const InviteForm = ({ organization, roles, onSent, actions }: InviteFormP
       <Form busy={busy} errors={texts.fields} onSubmit={() => send({ type: 'submit' })}>
         <AddressesField values={values} send={send} />
         <RoleField values={values} roles={roles} send={send} />
-        {actions({ busy, disabled: !canInvite(values), submit })}
+        {actions({ busy, isWaiting: !canInvite(values), submit })}
       </Form>
     </>
   );

@@ -13,6 +13,7 @@ import {
 } from '../../../../flows/organizations/invite.ts';
 import type { Problem } from '../../../../flows/problem.ts';
 import { errorText } from '../../../../i18n/errors/message.ts';
+import { errorMessages } from '../../../../i18n/errors/messages.en.ts';
 import { organizationErrorMessages } from '../../../../i18n/errors/organization-messages.en.ts';
 import { joinSentences } from '../../../../i18n/join.ts';
 import { languageTag } from '../../../../i18n/language-tag.ts';
@@ -100,6 +101,7 @@ export const useInvite = ({ organization, roles, onSent }: InviteOptions) => {
   const own = useMemo(
     () => ({
       form_param_format_invalid__email_address: t('invite.unfinished'),
+      form_param_nil: errorMessages.form_param_nil,
       too_many_addresses: t('invite.tooMany', { max: INVITATIONS_AT_ONCE_MAX }),
     }),
     [t],
