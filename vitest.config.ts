@@ -1,6 +1,7 @@
 // One runner for every package: pure and service tests in Node, tests of anything drawn in happy-dom.
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { languagePacks } from './tools/language-packs.mjs';
 import { lazyImports } from './tools/testing/lazy-imports.mjs';
 import { bothDatabases, LONG, LONG_ON_POSTGRES, part } from './tools/testing/parts.mjs';
 
@@ -12,7 +13,11 @@ const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: {
 // holds state that changes (a rule that the checks keep).
 const shared = { isolate: false };
 
-const source = { resolve: { conditions: ['source'] }, ssr: { resolve: { conditions: ['source'] } } };
+const source = {
+  plugins: [languagePacks()],
+  resolve: { conditions: ['source'] },
+  ssr: { resolve: { conditions: ['source'] } },
+};
 
 const NODE = [
   'packages/{wire,client,service,backend,localizations,testing,themes,nextjs}/src/**/*.test.ts',

@@ -13,6 +13,8 @@ const CACHE = join(ROOT, '.cache', 'build.json');
 const SHOWN_LINES = 30;
 const LOCK = join(ROOT, '.cache', 'build.lock');
 const SHARED_INPUTS = ['tsconfig.base.json', 'package-lock.json'];
+/** Files of other members that a member is built from, though it imports none of them. */
+const OTHER_INPUTS = { 'packages/ui': ['packages/localizations/src'] };
 const NOT_INPUTS = new Set(['dist', 'node_modules', 'test-results', '.latchkey', '.cache']);
 
 /** The default provider of scripts and pages; LATCHKEY_PROVIDER overrides it. */
@@ -101,8 +103,10 @@ function stampOf(member, stamps) {
   const hash = createHash('sha256');
   for (const path of SHARED_INPUTS) hash.update(readFileSync(join(ROOT, path)));
   for (const name of member.needs) hash.update(stamps[name] ?? '');
-  const inputs = listTree(join(ROOT, member.folder), NOT_INPUTS).filter((path) => !/\.test\.[a-z]+$/.test(path));
-  for (const path of inputs) hash.update(path).update(readFileSync(join(ROOT, member.folder, path)));
+  for (const folder of [member.folder, ...(OTHER_INPUTS[member.folder] ?? [])]) {
+    const inputs = listTree(join(ROOT, folder), NOT_INPUTS).filter((path) => !/\.test\.[a-z]+$/.test(path));
+    for (const path of inputs) hash.update(path).update(readFileSync(join(ROOT, folder, path)));
+  }
   return hash.digest('hex');
 }
 

@@ -1,13 +1,14 @@
 // Builds the playground; server.mjs serves the result. Styles and scripts stay in files, as the strict policy requires.
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { languagePacks } from '../../tools/language-packs.mjs';
 
 /** Protocol names can be those of another provider; its build has a separate folder. */
 const provider = process.env.LATCHKEY_PROVIDER || 'latchkey';
 const outDir = process.env.LATCHKEY_OUTPUT || 'dist';
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), languagePacks()],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   define: { __LATCHKEY_PROVIDER__: JSON.stringify(provider) },
   build: { outDir, emptyOutDir: true, target: 'es2022', cssMinify: false, modulePreload: false, assetsInlineLimit: 0 },

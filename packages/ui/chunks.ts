@@ -106,7 +106,8 @@ export const STEPS: readonly Step[] = [
   },
   {
     name: 'contract-texts',
-    files: inFolder('i18n/contract-keys', 'texts.ts', 'paths-without-counterpart.ts'),
+    files: inFolder('i18n/contract-keys', 'texts.ts', 'unknown-texts.ts'),
+    after: ['host-options'],
   },
 ];
 

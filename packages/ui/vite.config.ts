@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
 import { writeChunks } from '../../tools/chunk-graph.mjs';
 import { createChunkNames, inlineHelper } from '../../tools/chunk-steps.mjs';
+import { languagePacks } from '../../tools/language-packs.mjs';
 import { SHARED, STEPS } from './chunks.ts';
 
 // lightningcss packs a version as major << 16 | minor << 8. These are the first browsers with light-dark(), nesting and relative
@@ -56,7 +57,7 @@ const GRAPH = {
 };
 
 export default defineConfig({
-  plugins: [react(), inlineHelper(), writeChunks(GRAPH), ownScreens],
+  plugins: [react(), languagePacks(), inlineHelper(), writeChunks(GRAPH), ownScreens],
   resolve: { conditions: ['source'] },
   css: { transformer: 'lightningcss', lightningcss: { targets } },
   build: {

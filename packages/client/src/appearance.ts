@@ -120,5 +120,11 @@ export type AppearanceKey =
 /** The global appearance: a theme, and one more theme per surface. */
 export type Appearance = Theme & { readonly [Key in AppearanceKey]?: Theme };
 
-/** Texts of the surfaces by key, nested; missing keys fall back to English. */
-export type Localization = { readonly [key: string]: string | Localization | undefined };
+/** A text that depends on its values: `({ count }) => (count === 1 ? 'One member' : `${count} members`)`. */
+export type TextFunction = (values: { readonly [name: string]: string | number }) => string;
+
+/** Texts of the surfaces by key, nested; missing keys fall back to the language of the page, which is English by default. */
+export type Localization = { readonly [key: string]: string | TextFunction | Localization | undefined };
+
+/** A language by its tag, such as `de` or `pt-BR`; `auto` is the language of the browser. */
+export type LanguageChoice = 'auto' | (string & {});

@@ -16,7 +16,9 @@ export type {
   AppearanceVariables,
   ColorScale,
   ElementRules,
+  LanguageChoice,
   Localization,
+  TextFunction,
   Theme,
 } from './appearance.ts';
 export {

@@ -8,7 +8,7 @@ import {
   parseDomain,
   parsePublishableKey,
 } from '@latchkey/wire';
-import type { Appearance, Localization } from './appearance.ts';
+import type { Appearance, LanguageChoice, Localization } from './appearance.ts';
 import { LatchkeyError } from './errors.ts';
 import { isAbsoluteHttpUrl, parseUrl } from './lib/url.ts';
 import type { NavigateOptions } from './navigation/navigate.ts';
@@ -46,8 +46,8 @@ export type LoadOptions = UrlOptions &
     readonly isSatellite?: ValueOrFunction<boolean> | undefined;
     /** Theme of all surfaces, and of each of them. */
     readonly appearance?: Appearance | undefined;
-    /** Texts of the surfaces; a language pack, or some texts of it. */
-    readonly localization?: Localization | undefined;
+    /** Texts of the surfaces: a language pack or some texts; or the tag of a language. Default: that of `<html lang>`. */
+    readonly localization?: Localization | LanguageChoice | undefined;
     /** Address that surfaces name for help. Default: the setting of the instance. */
     readonly supportEmail?: string | undefined;
     /** The SDK that embeds the client. */

@@ -18,7 +18,7 @@ type PressProps = {
 const useLabel = (name: keyof typeof buttonMessages): string => {
   const latchkey = useLatchkey();
   const { localization = latchkey.__internal_getOption('localization') } = useLatchkeyOptions();
-  const texts = localization?.buttons;
+  const texts = typeof localization === 'object' ? localization.buttons : undefined;
   const text = typeof texts === 'object' ? texts[name] : undefined;
   return typeof text === 'string' ? text : buttonMessages[name];
 };

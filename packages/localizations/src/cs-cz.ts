@@ -425,7 +425,7 @@ export const csCZ = {
     'delete.title': 'Smazat tento účet',
     'delete.open': 'Smazat účet',
     'delete.formTitle': 'Smazat váš účet?',
-    'delete.text': 'Spolu s ním zmizí vaše údaje, způsoby přihlášení a organizace bez dalších členů.',
+    'delete.text': 'Spolu s ním se smažou vaše údaje, způsoby přihlášení a organizace bez dalších členů.',
     'delete.final': 'Tuto akci nelze vrátit zpět.',
     'delete.phrase': 'smazat můj účet',
     'delete.confirm': 'Pro potvrzení napište „{phrase}“',

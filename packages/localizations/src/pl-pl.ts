@@ -429,7 +429,7 @@ export const plPL = {
     'delete.title': 'Usuń to konto',
     'delete.open': 'Usuń konto',
     'delete.formTitle': 'Usunąć Twoje konto?',
-    'delete.text': 'Razem z nim znikną Twoje dane, sposoby logowania i organizacje bez innych członków.',
+    'delete.text': 'Razem z nim zostaną usunięte Twoje dane, sposoby logowania i organizacje bez innych członków.',
     'delete.final': 'Tego nie można cofnąć.',
     'delete.phrase': 'usuń moje konto',
     'delete.confirm': 'Wpisz „{phrase}”, aby potwierdzić',

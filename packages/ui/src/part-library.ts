@@ -25,6 +25,7 @@ import tagInput from './parts/tag-input/tag-input.css?inline';
 import reset from './styles/reset.css?inline';
 import tokens from './styles/tokens.css?inline';
 
+export { joinFacts } from './i18n/join.ts';
 export { LocaleProvider, useLocale, useMessages } from './i18n/locale-context.tsx';
 export type { MessageTable, Translate, Translation } from './i18n/message.ts';
 export { whenIdle } from './location/idle.ts';

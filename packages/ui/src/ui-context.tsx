@@ -1,5 +1,5 @@
 // The context of every surface: the client, its appearance and its texts.
-import type { Latchkey, LoadOptions, SurfaceName, SurfaceProps } from '@latchkey/client';
+import type { Latchkey, LoadOptions, Localization, SurfaceName, SurfaceProps } from '@latchkey/client';
 import { useStore } from '@latchkey/hooks';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { LocaleProvider } from './i18n/locale-context.tsx';
@@ -7,11 +7,16 @@ import type { Values } from './i18n/message.ts';
 import { ReconnectContext } from './machine/use-machine.ts';
 import type { SurfaceMode } from './surface-host/module.ts';
 
+/** The options of a client; the tag of a language is already replaced by its texts. */
+export type UiOptions = Omit<LoadOptions, 'localization'> & { readonly localization?: Localization | undefined };
+
 /** The context of a surface. */
 export type UiContextValue = {
   readonly latchkey: Latchkey;
   readonly mode: SurfaceMode;
-  readonly options: LoadOptions;
+  readonly options: UiOptions;
+  /** Attributes of the root element of a surface whose language is not that of a host's texts. */
+  readonly root?: { readonly lang: string; readonly dir: 'ltr' | 'rtl' } | undefined;
   /** Values every text may use, if the host's texts need more than the name of the application. */
   readonly globals?: ((applicationName: string) => Values) | undefined;
   /** What the host shows while the surface loads its code. */

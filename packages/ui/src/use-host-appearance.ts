@@ -1,7 +1,9 @@
-// The appearance and the texts of a surface, once the code that applies the host's options has been downloaded. Until then a
-// rendered surface stays as it is.
-import { createDownload, type DownloadState, useDownload } from '@latchkey/hooks';
+// The appearance and the texts of a surface, once the code that applies the host's options and the language of the page has been
+// downloaded. Until then a rendered surface stays as it is.
+import { createDownload, type DownloadState, useDownload, useStore } from '@latchkey/hooks';
 import { useEffect, useInsertionEffect, useMemo, useRef } from 'react';
+import { isEnglish } from './i18n/languages/is-english.ts';
+import { pageLanguage } from './location/page-language.ts';
 import { isPlain, type ResolvedAppearance } from './styles/appearance/appearance.ts';
 import type { UiContextValue } from './ui-context.tsx';
 
@@ -21,10 +23,11 @@ export const useHostAppearance = (
   value: UiContextValue,
 ): HostAppearance | undefined => {
   const { latchkey, options } = value;
-  const hasOptions = !isPlain(appearance) || options.localization !== undefined;
+  const page = useStore(pageLanguage, String, 'en');
+  const hasOptions = !isPlain(appearance) || options.localization !== undefined || !isEnglish(page);
   const interpreter = useDownload(hostOptions, hasOptions);
   const host = hasOptions ? interpreter.code : undefined;
-  const asked = host?.textsOf(options.localization);
+  const asked = host?.textsOf(value, page);
   const texts = useDownload<Awaited<ReturnType<NonNullable<typeof asked>['ask']>> | undefined>(
     asked ?? noTexts,
     asked !== undefined,

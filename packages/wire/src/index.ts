@@ -46,6 +46,7 @@ export type * from './json/verification.ts';
 export type * from './json/waitlist-entry.ts';
 export type * from './json/web3-wallet.ts';
 export * from './keyless.ts';
+export * from './languages.ts';
 export * from './limits.ts';
 export * from './loopback.ts';
 export { isProviderName, PROVIDER } from './names/provider.ts';

@@ -1,8 +1,10 @@
 // The connections: companies with their own identity provider, and providers for all users.
+
 import { Badge, Status } from '@latchkey/ui/parts';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useRead } from '../api/use-read.ts';
+import { useFormat } from '../i18n/format-context.tsx';
 import { AllowedButton } from '../parts/allowed-button.tsx';
 import { FailedRead } from '../parts/failure.tsx';
 import { plugGlyph } from '../parts/glyphs.ts';
@@ -65,6 +67,7 @@ const useProviderColumns = (): readonly Column<Provider>[] => {
 
 const Companies = ({ onAdd }: { readonly onAdd: () => void }) => {
   const t = useConnectionTexts();
+  const { list } = useFormat();
   const read = useRead('GET /enterprise_connections', { query: { limit: 100 } });
   return (
     <>
@@ -76,7 +79,7 @@ const Companies = ({ onAdd }: { readonly onAdd: () => void }) => {
         subject={({ id, name, domains }) => ({
           key: id,
           name,
-          note: domains.join(', '),
+          note: list(domains),
           path: `/connections/${id}`,
         })}
         columns={useCompanyColumns()}

@@ -1,4 +1,5 @@
-// Numbers, dates and ages in the language of the console.
+// Numbers, dates, ages and lists in the language of the console.
+import { joinFacts } from '@latchkey/ui/parts';
 
 const KILO = 1000;
 const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
@@ -21,6 +22,8 @@ export const createFormat = (locale: string, now: () => number = Date.now) => {
     new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'short', maximumFractionDigits: 1 });
   return {
     number: (value: number): string => numbers.format(value),
+    /** Names in a row, with the comma of the language; absent ones are left out. */
+    list: (names: readonly (string | null | undefined)[]): string => joinFacts(locale, names),
     /** 0.44 becomes 44 %. */
     percent: (value: number): string => percents.format(value),
     date: (time: number): string => days.format(time),

@@ -33,9 +33,10 @@ const KeyStatus = ({ secretKey }: { readonly secretKey: SecretKey }) => {
 
 const Scopes = ({ scopes }: { readonly scopes: readonly string[] }) => {
   const t = useKeyTexts();
+  const { list } = useFormat();
   if (scopes.includes('*')) return t('scopes.all');
   if (scopes.includes('read')) return t('scopes.read');
-  return <span title={scopes.join(', ')}>{t('scopes.some', { count: scopes.length })}</span>;
+  return <span title={list(scopes)}>{t('scopes.some', { count: scopes.length })}</span>;
 };
 
 const useColumns = (): readonly Column<SecretKey>[] => {

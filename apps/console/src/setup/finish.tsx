@@ -1,8 +1,10 @@
 // The last step of a setup link: what is left to do, who turns the connection on, or that it is on.
+
 import { Button, doneGlyph, Icon, ringGlyph } from '@latchkey/ui/parts';
 import { useAttempt } from '../api/use-attempt.ts';
 import { hasTheirDetails } from '../connections/wizard/their-details.tsx';
 import { useWork } from '../connections/wizard/work.tsx';
+import { useFormat } from '../i18n/format-context.tsx';
 import { FailedChange } from '../parts/failure.tsx';
 import { Frame } from '../parts/frame.tsx';
 import { useSetupTexts } from './texts.ts';
@@ -27,12 +29,13 @@ type FinishProps = { readonly setup: Setup; readonly title: string; readonly act
 
 export const Finish = ({ setup, title, activate }: FinishProps) => {
   const t = useSetupTexts();
+  const { list } = useFormat();
   const { runs } = useWork();
   const { connection, application, can_turn_on: canTurnOn } = setup;
   const turn = useAttempt(activate);
   const hasValues = hasTheirDetails(connection);
   const hasRun = hasPassedRun(setup, runs.value?.data ?? []);
-  const domains = connection.domains.join(', ');
+  const domains = list(connection.domains);
   if (connection.active)
     return (
       <Frame title={t('finish.on')}>

@@ -74,6 +74,10 @@ export const useTextParts = (parts: readonly TextPart[]): boolean => {
 
 const NO_TEXTS: readonly TextPart[] = [];
 
+/** The texts for surfaces of the product: without those of the console. They name their language, so no others are downloaded. */
+const surfaceTexts = (pack: Localization | undefined, locale: string): Localization | undefined =>
+  pack && { ...Object.fromEntries(Object.entries(pack).filter(([group]) => !group.startsWith('console.'))), locale };
+
 /** Provides the choices, and applies them to the document. */
 export const PreferencesProvider = ({ children }: { readonly children: ReactNode }) => {
   const [kept, setKept] = useState(readKept);
@@ -100,7 +104,7 @@ export const PreferencesProvider = ({ children }: { readonly children: ReactNode
       theme,
       singleKeys,
       instanceId: kept.instanceId,
-      localization: pack,
+      localization: surfaceTexts(pack, shown),
       textParts: parts,
       needTexts: need,
       chooseLanguage: (next) => change({ language: next }),
@@ -108,7 +112,7 @@ export const PreferencesProvider = ({ children }: { readonly children: ReactNode
       chooseSingleKeys: (next) => change({ singleKeys: next }),
       chooseInstance: (instanceId) => change({ instanceId }),
     };
-  }, [kept, language, theme, singleKeys, pack, parts, need]);
+  }, [kept, language, theme, singleKeys, pack, shown, parts, need]);
   const localization = useMemo(() => ({ ...pack, locale: shown }), [pack, shown]);
   return (
     <PreferencesContext.Provider value={value}>

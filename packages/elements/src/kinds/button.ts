@@ -26,9 +26,10 @@ const keyOf = (name: Name): string => `s${name.slice(1)}`;
 
 /** The text in the language of the page, else in English. */
 const labelOf = (latchkey: Latchkey, name: Name): string => {
-  // The cast holds for language packs, where this group has texts only.
-  const texts = latchkey.__internal_getOption('localization')?.buttons as Readonly<Record<string, string>> | undefined;
-  return texts?.[keyOf(name)] ?? TEXTS[name];
+  const localization = latchkey.__internal_getOption('localization');
+  const texts = typeof localization === 'object' ? localization.buttons : undefined;
+  const text = typeof texts === 'object' ? texts[keyOf(name)] : undefined;
+  return typeof text === 'string' ? text : TEXTS[name];
 };
 
 /** While the document is parsed, the content of the element may follow. */

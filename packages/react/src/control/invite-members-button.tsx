@@ -17,7 +17,7 @@ type ButtonProps = { readonly onClick?: MouseEventHandler | undefined; readonly 
 const useLabel = (): string => {
   const latchkey = useLatchkey();
   const { localization = latchkey.__internal_getOption('localization') } = useLatchkeyOptions();
-  const texts = localization?.buttons;
+  const texts = typeof localization === 'object' ? localization.buttons : undefined;
   const text = typeof texts === 'object' ? texts.inviteMembers : undefined;
   return typeof text === 'string' ? text : buttonMessages.inviteMembers;
 };

@@ -1,9 +1,11 @@
 // Texts of messages in files, for operators who keep them in git: `<message>.<language>.txt` in LATCHKEY_TEMPLATES_DIR. The files
 // are read once, at the start, and a file that cannot be used stops it.
+
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Language } from '@latchkey/wire';
 import type { MessageSlug } from '@latchkey/wire/schemas';
-import { isLanguage, type Language } from '../domain/messages/language.ts';
+import { isLanguage } from '../domain/messages/language.ts';
 import { type MessageTemplate, templateProblems, tidyTemplate } from '../domain/messages/templates/check.ts';
 import { isMessageSlug, kindOf } from '../domain/messages/templates/kinds.ts';
 

@@ -1,5 +1,5 @@
 // Detects host texts under the key paths of the contract, as opposed to our keys, without loading the mapping table.
-import type { Localization } from '@latchkey/client';
+import type { LoadOptions } from '@latchkey/client';
 
 /** A value in double braces, a key that ends like the contract's, or an object in a group that is not a plural. */
 const THEIRS = /\{\{|"[^".]*__|:\{"(?!zero|one|two|few|many|other)/;
@@ -7,8 +7,11 @@ const THEIRS = /\{\{|"[^".]*__|:\{"(?!zero|one|two|few|many|other)/;
 const OURS = /^(bu|ro|organizationC|im)|\.[^".]*":/;
 
 /** Does any group contain a text that needs the mapping table? */
-export const isContractWritten = ({ locale, errors, ...groups }: Localization = {}): boolean =>
-  Object.entries(groups).some(([name, group]) => {
-    const written = name + JSON.stringify(group);
-    return typeof group === 'string' || THEIRS.test(written) || !OURS.test(written);
+export const isContractWritten = (given: LoadOptions['localization']): boolean => {
+  if (typeof given !== 'object') return false;
+  const { locale, errors, ...groups } = given;
+  return Object.entries(groups).some(([name, group]) => {
+    const written = name + JSON.stringify(group, (_, value) => (typeof value === 'function' ? '' : value));
+    return typeof group !== 'object' || THEIRS.test(written) || !OURS.test(written);
   });
+};

@@ -1,4 +1,5 @@
 // Texts with placeholders. The English text, written `as const`, is the source of the types of keys and parameters.
+import type { TextFunction } from '@latchkey/client';
 import { withoutDirectionControls } from '@latchkey/wire';
 import { languageTag } from './language-tag.ts';
 
@@ -50,18 +51,23 @@ export const fill = (text: string, values: Partial<Values> = {}): string => {
   });
 };
 
-/** Chooses the plural form of `message` for `values.count` in `locale`. */
-const pluralForm = (message: string | Plural, values: Values | undefined, locale: string): string => {
+/** A text of a host: one, or one for each plural category, or a function of the values. */
+export type HostMessage = string | Plural | TextFunction;
+
+/** The text for these values: the plural form for `count` in `locale`, or what the function returns; with its placeholders. */
+export const formOf = (message: HostMessage, values: Partial<Values>, locale: string): string => {
   if (typeof message === 'string') return message;
-  const category = new Intl.PluralRules(languageTag(locale)).select(Number(values?.count ?? 0));
+  // The cast holds for what a host can use: a value that is not known has no text either.
+  if (typeof message === 'function') return message(values as Values);
+  const category = new Intl.PluralRules(languageTag(locale)).select(Number(values.count ?? 0));
   return message[category] ?? message.other;
 };
 
-const isMessage = (found: unknown): found is string | Plural =>
-  typeof found === 'string' || typeof property(found, 'other') === 'string';
+const isMessage = (found: unknown): found is HostMessage =>
+  /^[sf]/.test(typeof found) || typeof property(found, 'other') === 'string';
 
-/** Finds the host's text for a key: flat (`'start.title'`) or nested (`start: { title }`), one text or a plural. */
-export const findMessage = (source: unknown, key: string): string | Plural | undefined => {
+/** Finds the host's text for a key: flat (`'start.title'`) or nested (`start: { title }`), one text, a plural or a function. */
+export const findMessage = (source: unknown, key: string): HostMessage | undefined => {
   const whole = property(source, key);
   const found = isMessage(whole) ? whole : key.split('.').reduce<unknown>(property, source);
   return isMessage(found) ? found : undefined;
@@ -87,6 +93,6 @@ export const createTranslate = <const Table extends MessageTable>(
 ): Translate<Table> => {
   return (key, ...[params]) => {
     const values: Values = { ...globals, ...params };
-    return fill(pluralForm(findMessage(texts, key) ?? table[key] ?? key, values, locale), values);
+    return fill(formOf(findMessage(texts, key) ?? table[key] ?? key, values, locale), values);
   };
 };

@@ -9,6 +9,7 @@ import { AdoptContext } from '../styles/adopt-context.ts';
 import { useAppearance, useClasses } from '../styles/appearance/context.tsx';
 import reset from '../styles/reset.css?inline';
 import tokens from '../styles/tokens.css?inline';
+import { useUi } from '../ui-context.tsx';
 
 type SurfaceRootProps = {
   readonly flow: AppearanceKey | undefined;
@@ -41,6 +42,7 @@ export const SurfaceRoot = ({ flow, styles, children }: SurfaceRootProps) => {
 
   return (
     <div
+      {...useUi().root}
       ref={root}
       // A page may be in another language. Texts of a host that does not name their language can be in any.
       lang={localization && !localization.locale ? undefined : locale.replaceAll('_', '-')}

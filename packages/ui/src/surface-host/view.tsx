@@ -15,7 +15,7 @@ import { firstCardStyles } from '../parts/card-styles.ts';
 import { resolveAppearance } from '../styles/appearance/appearance.ts';
 import { AppearanceProvider } from '../styles/appearance/context.tsx';
 import { type Trouble, TroubleCard } from '../trouble-card.tsx';
-import { optionsOf, type UiContextValue, UiProvider } from '../ui-context.tsx';
+import { optionsOf, type UiContextValue, type UiOptions, UiProvider } from '../ui-context.tsx';
 import { type HostAppearance, useHostAppearance } from '../use-host-appearance.ts';
 import { type SurfaceDownloads, surfaceDownloads } from './downloads.ts';
 import { appearanceKeyOf, type Frame, LoadedSurface } from './loaded-surface.tsx';
@@ -101,7 +101,8 @@ export const SurfaceView = <Name extends SurfaceName>(view: SurfaceViewProps<Nam
     [options.appearance, flow, own, stored],
   );
   const value = useMemo(
-    () => ({ latchkey, mode, options, fallback, switchTo, close }),
+    // The cast holds below: useHostAppearance replaces the tag of a language by texts, and a tag has no texts of a group.
+    () => ({ latchkey, mode, options: options as UiOptions, fallback, switchTo, close }),
     [latchkey, mode, options, fallback, switchTo, close],
   );
   const shown = useHostAppearance(appearance, value);

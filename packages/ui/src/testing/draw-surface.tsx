@@ -16,7 +16,7 @@ import type { FlowLocation } from '../location/location.ts';
 import { createMemoryLocation } from '../location/memory.ts';
 import { PLAIN, type ResolvedAppearance } from '../styles/appearance/appearance.ts';
 import { AppearanceProvider } from '../styles/appearance/context.tsx';
-import { type UiContextValue, UiProvider } from '../ui-context.tsx';
+import { type UiContextValue, type UiOptions, UiProvider } from '../ui-context.tsx';
 import { type Rendered, render, type } from './render.tsx';
 
 const HOST = 'latchkey.example.test';
@@ -106,10 +106,11 @@ export const drawSurface = async (draw: (location: FlowLocation) => ReactNode, s
   await latchkey.load({ polling: false, ...options });
   onTestFinished(() => latchkey.dispose());
   const location = createMemoryLocation(scene.path);
+  // The cast below holds: scenes give texts, not the tag of a language.
   const { switchTo } = scene;
   const mode = switchTo ? 'modal' : 'mounted';
   const rendered = await render(
-    <UiProvider value={{ latchkey, mode, options, switchTo }}>
+    <UiProvider value={{ latchkey, mode, options: options as UiOptions, switchTo }}>
       <AppearanceProvider appearance={scene.appearance ?? PLAIN}>{draw(location)}</AppearanceProvider>
     </UiProvider>,
   );

@@ -67,6 +67,8 @@ export const createFakeLatchkey = (given: FakeGiven = {}): FakeLatchkey => {
           return () => online.delete(listener);
         },
       },
+      // A test that waits for a limit uses a fake platform.
+      timers: { after: () => () => undefined },
       log: { warn: () => undefined, error: (_: string, cause: unknown) => errors.push(cause) },
     },
     async load() {

@@ -1,31 +1,6 @@
-// The languages of mails, text messages and pages of the service, and of the language packs of the surfaces.
+// The languages of mails, text messages and pages of the service: those of the product.
+import { LANGUAGES, type Language } from '../languages.ts';
 
-/** English, which everything else falls back to, and then by their tags. */
-export const MESSAGE_LOCALES = [
-  'en',
-  'ar',
-  'cs',
-  'da',
-  'de',
-  'el',
-  'es',
-  'fi',
-  'fr',
-  'he',
-  'it',
-  'ja',
-  'ko',
-  'nb',
-  'nl',
-  'pl',
-  'pt-BR',
-  'pt-PT',
-  'ru',
-  'sv',
-  'tr',
-  'uk',
-  'zh-CN',
-  'zh-TW',
-] as const;
+export const MESSAGE_LOCALES = LANGUAGES;
 
-export type MessageLocale = (typeof MESSAGE_LOCALES)[number];
+export type MessageLocale = Language;

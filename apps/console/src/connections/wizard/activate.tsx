@@ -1,8 +1,10 @@
 // Turns a connection on or off, and deletes it.
+
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { OperatorValue } from '../../api/operator.tsx';
 import { useChange } from '../../api/use-change.ts';
+import { useFormat } from '../../i18n/format-context.tsx';
 import { ActionDialog } from '../../parts/action/action-dialog.tsx';
 import { Frame } from '../../parts/frame.tsx';
 import { CONNECTION_READS, useConnectionTexts } from '../texts.ts';
@@ -40,6 +42,7 @@ const DeleteDialog = ({
 
 export const Activate = ({ connection, title }: Pick<StepProps, 'connection' | 'title'>) => {
   const t = useConnectionTexts();
+  const { list } = useFormat();
   const { id, active, domains } = connection;
   const [isDeleting, setDeleting] = useState(false);
   const turn = useChange(
@@ -50,7 +53,7 @@ export const Activate = ({ connection, title }: Pick<StepProps, 'connection' | '
     <Frame title={title} note={t(active ? 'on.isOn' : 'on.isOff')}>
       <OnOffBody
         isOn={active}
-        text={t('on.text', { domains: domains.join(', ') })}
+        text={t('on.text', { domains: list(domains) })}
         change="PATCH /enterprise_connections/:id"
         turn={turn}
         remove="DELETE /enterprise_connections/:id"

@@ -9,6 +9,7 @@ const STATES = { passed: 'done', failed: 'failed', waiting: 'waiting' } as const
 
 const Attributes = ({ run }: { readonly run: AnyRun }) => {
   const t = useConnectionTexts();
+  const { list } = useFormat();
   return (
     <div className="lk-data-wrap" data-flush>
       <table className="lk-data" data-density="compact" aria-label={t('try.arrived')}>
@@ -32,7 +33,7 @@ const Attributes = ({ run }: { readonly run: AnyRun }) => {
                 {t(`field.${field}`)}
               </td>
               <td className="lk-data-cell">
-                <code className="lk-mono" title={names.join(', ')}>
+                <code className="lk-mono" title={list(names)}>
                   {names[0]}
                 </code>
               </td>
@@ -50,7 +51,7 @@ const Attributes = ({ run }: { readonly run: AnyRun }) => {
                 <span className="lk-faint">–</span>
               </td>
               <td className="lk-data-cell" data-phone="state">
-                <code className="lk-mono">{name}</code> <bdi>{values.join(', ')}</bdi>
+                <code className="lk-mono">{name}</code> <bdi>{list(values)}</bdi>
               </td>
             </tr>
           ))}

@@ -1,7 +1,9 @@
 // The wizard that sets the connection of a company up, step by step.
+
 import { Badge } from '@latchkey/ui/parts';
 import type { ComponentType } from 'react';
 import { useRead } from '../../api/use-read.ts';
+import { useFormat } from '../../i18n/format-context.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { FailedRead } from '../../parts/failure.tsx';
 import { Frame } from '../../parts/frame.tsx';
@@ -34,6 +36,7 @@ const isDone = (connection: Connection, key: StepKey): boolean =>
 
 const About = ({ connection }: { readonly connection: Connection }) => {
   const t = useConnectionTexts();
+  const { list } = useFormat();
   const { active, domains, protocol } = connection;
   return (
     <Frame title={t('about.title')} actions={<Badge>{t(active ? 'state.on' : 'state.off')}</Badge>}>
@@ -45,7 +48,7 @@ const About = ({ connection }: { readonly connection: Connection }) => {
               name: t('enterprise.provider'),
               value: t(protocol === 'saml' ? 'kind.saml_custom' : 'kind.oidc'),
             },
-            { key: 'domains', name: t('enterprise.domains'), value: domains.join(', ') },
+            { key: 'domains', name: t('enterprise.domains'), value: list(domains) },
           ]}
         />
       </div>

@@ -1,5 +1,5 @@
 // A value of a setting in words: in badges, in the list of changes and in the history.
-import { useLocale } from '@latchkey/ui/parts';
+import { joinFacts, useLocale } from '@latchkey/ui/parts';
 import { useMemo } from 'react';
 import type { Control, Row } from '../table/row.ts';
 import { useSettingsTexts, useTextOf } from './texts.ts';
@@ -36,7 +36,7 @@ export const useValueText = () => {
       if (control?.kind === 'duration' && typeof value === 'number')
         return value === 0 ? t('value.at once') : durationText(locale, value * control.unitMs);
       if (typeof value === 'number') return new Intl.NumberFormat(locale).format(value);
-      if (Array.isArray(value)) return value.length === 0 ? t('value.nothing') : cut(value.map(one).join(', '));
+      if (Array.isArray(value)) return value.length === 0 ? t('value.nothing') : cut(joinFacts(locale, value.map(one)));
       return cut(one(value));
     };
   }, [t, textOf, locale]);

@@ -12,8 +12,9 @@ const SHOWN_METHODS = 2;
 
 const Methods = ({ user }: { readonly user: AdminUser }) => {
   const t = useUserTexts();
+  const { list } = useFormat();
   const names = signsInWith(user).map((method) => ('key' in method ? t(`method.${method.key}`) : method.provider));
-  return <span title={names.join(', ')}>{names.slice(0, SHOWN_METHODS).join(', ')}</span>;
+  return <span title={list(names)}>{list(names.slice(0, SHOWN_METHODS))}</span>;
 };
 
 const Organizations = ({ user }: { readonly user: AdminUser }) => {

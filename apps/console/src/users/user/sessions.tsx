@@ -29,10 +29,10 @@ const useDeviceName = () => {
 
 const SessionItem = ({ session, ask }: Pick<SectionProps, 'ask'> & { readonly session: AdminSession }) => {
   const t = useUserTexts();
-  const { age } = useFormat();
+  const { age, list } = useFormat();
   const name = useDeviceName()(session);
   const { city, country, ip_address: ip } = session.latest_activity ?? {};
-  const place = [city, country].filter(Boolean).join(', ');
+  const place = list([city, country]);
   const isNow = Date.now() - session.last_active_at < NOW_MS;
   const since = t('session.lastActive', { age: age(session.last_active_at) });
   const end = (): void =>

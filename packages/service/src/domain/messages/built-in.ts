@@ -1,6 +1,7 @@
 // The templates that the service has without any change by the operator, made from its texts in each language.
+import type { Language } from '@latchkey/wire';
 import type { MessageSlug } from '@latchkey/wire/schemas';
-import { type Language, textsIn } from './language.ts';
+import { textsIn } from './language.ts';
 import type { MessageTemplate } from './templates/check.ts';
 import type { LinkTexts, Texts } from './texts/texts.ts';
 

@@ -1,6 +1,7 @@
 // Example values for previews and tests. None of them works: the code belongs to no verification, the link to no ticket.
+
+import type { Language } from '@latchkey/wire';
 import type { MessageSlug } from '@latchkey/wire/schemas';
-import type { Language } from './language.ts';
 import { textsIn } from './language.ts';
 import { kindOf, type MessageValues, type VariableName } from './templates/kinds.ts';
 

@@ -1,6 +1,6 @@
 // HTML layout of mails and pages: escaping, the card, and its parts. Mail programs ignore style sheets, so each part has inline
 // styles.
-import { directionOf, type Language } from './language.ts';
+import { directionOf, type Language } from '@latchkey/wire';
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',

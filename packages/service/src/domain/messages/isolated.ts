@@ -1,7 +1,9 @@
 // Names within sentences: isolated (Unicode UAX #9, FSI and PDI) if they are written in the other direction than the sentence, so
 // that a full stop or a number next to the name stays at its place.
+
+import { directionOf, type Language } from '@latchkey/wire';
 import { oneLine } from './html.ts';
-import { directionOf, type Language, textsIn } from './language.ts';
+import { textsIn } from './language.ts';
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufefc]/;
 

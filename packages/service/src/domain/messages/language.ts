@@ -1,5 +1,5 @@
 // The language of a message or page: the first supported one of the browser's list, else English.
-import { MESSAGE_LOCALES, type MessageLocale } from '@latchkey/wire/admin';
+import { type Language, supportedLanguage } from '@latchkey/wire';
 import { ar } from './texts/ar.ts';
 import { cs } from './texts/cs.ts';
 import { da } from './texts/da.ts';
@@ -26,7 +26,7 @@ import { uk } from './texts/uk.ts';
 import { zhCN } from './texts/zh-cn.ts';
 import { zhTW } from './texts/zh-tw.ts';
 
-const TEXTS: Readonly<Record<MessageLocale, Texts>> = {
+const TEXTS: Readonly<Record<Language, Texts>> = {
   en,
   ar,
   cs,
@@ -53,50 +53,10 @@ const TEXTS: Readonly<Record<MessageLocale, Texts>> = {
   'zh-TW': zhTW,
 };
 
-export type Language = MessageLocale;
-
 export const isLanguage = (text: string): text is Language => Object.hasOwn(TEXTS, text);
 
-/** Other names of a language: an old code, and both kinds of Norwegian. */
-const OTHER_NAMES: ReadonlyMap<string, Language> = new Map([
-  ['iw', 'he'],
-  ['nn', 'nb'],
-  ['no', 'nb'],
-]);
-
-/** Where Portuguese is written as in Portugal. */
-const EUROPEAN_PORTUGUESE: ReadonlySet<string> = new Set([
-  'pt',
-  'ao',
-  'ch',
-  'cv',
-  'fr',
-  'gq',
-  'gw',
-  'lu',
-  'mo',
-  'mz',
-  'st',
-  'tl',
-]);
-
-/** Where Chinese is written in traditional letters. */
-const TRADITIONAL_CHINESE: ReadonlySet<string> = new Set(['tw', 'hk', 'mo']);
-
-const isTraditional = (subtags: readonly string[]): boolean =>
-  !subtags.includes('hans') && subtags.some((one) => one === 'hant' || TRADITIONAL_CHINESE.has(one));
-
-/** Longer tags and lists are of no browser. */
-const TAG_LENGTH = 35;
+/** Longer lists are of no browser. */
 const MOST_TAGS = 50;
-
-/** The supported language of a tag; `supported('zh-Hant-HK')` is `zh-TW`. */
-const supported = (tag: string): Language | undefined => {
-  const [primary = '', ...subtags] = tag.slice(0, TAG_LENGTH).toLowerCase().split('-');
-  if (primary === 'pt') return subtags.some((one) => EUROPEAN_PORTUGUESE.has(one)) ? 'pt-PT' : 'pt-BR';
-  if (primary === 'zh') return isTraditional(subtags) ? 'zh-TW' : 'zh-CN';
-  return OTHER_NAMES.get(primary) ?? MESSAGE_LOCALES.find((language) => language === primary);
-};
 
 const quality = (parameters: readonly string[]): number => {
   const given = parameters.map((one) => /^\s*q=([\d.]+)\s*$/.exec(one)?.[1]).find((one) => one !== undefined);
@@ -107,16 +67,12 @@ const quality = (parameters: readonly string[]): number => {
 export const languageOf = (header: string | null): Language => {
   const wanted = (header ?? '').split(',', MOST_TAGS).flatMap((part, place) => {
     const [tag = '', ...parameters] = part.split(';');
-    const language = supported(tag.trim());
+    const language = supportedLanguage(tag);
     const weight = quality(parameters);
     return language !== undefined && weight > 0 ? [{ language, weight, place }] : [];
   });
   const [best] = wanted.sort((left, right) => right.weight - left.weight || left.place - right.place);
   return best?.language ?? 'en';
 };
-
-const RIGHT_TO_LEFT: ReadonlySet<Language> = new Set(['ar', 'he']);
-
-export const directionOf = (language: Language): 'ltr' | 'rtl' => (RIGHT_TO_LEFT.has(language) ? 'rtl' : 'ltr');
 
 export const textsIn = (language: Language): Texts => TEXTS[language];

@@ -1,8 +1,9 @@
 // A message before it is rendered: what is sent to whom, and the values of its template.
+import type { Language } from '@latchkey/wire';
 import type { MessageSlug } from '@latchkey/wire/schemas';
 import { builtInTemplate } from './built-in.ts';
 import { oneLine } from './html.ts';
-import { type Language, textsIn } from './language.ts';
+import { textsIn } from './language.ts';
 import type { MessageContent } from './message-content.ts';
 import { renderMail, renderText } from './render.ts';
 import type { MessageTemplate } from './templates/check.ts';

@@ -1,8 +1,9 @@
 // Every message in every language, in text and HTML, with hostile names.
+import type { Language } from '@latchkey/wire';
 import { MESSAGE_LOCALES } from '@latchkey/wire/admin';
 import { describe, expect, it } from 'vitest';
 import { confirmPage, unknownLinkPage } from '../../present/pages/link-page.ts';
-import { type Language, languageOf, textsIn } from './language.ts';
+import { languageOf, textsIn } from './language.ts';
 import { renderMessage } from './message.ts';
 import {
   accountExistsMessage,

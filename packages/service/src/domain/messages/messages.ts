@@ -1,8 +1,8 @@
 // Every message about codes, links and invitations: which one it is, and its values. The language is that of the request.
 
+import type { Language } from '@latchkey/wire';
 import type { MessageSlug } from '@latchkey/wire/schemas';
 import { oneLine } from './html.ts';
-import type { Language } from './language.ts';
 import type { Message } from './message.ts';
 import { unlinked } from './unlinked.ts';
 

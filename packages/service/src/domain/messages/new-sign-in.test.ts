@@ -1,9 +1,10 @@
 // The mail about a new browser, in every language, with hostile names and places.
+
+import type { Language } from '@latchkey/wire';
 import { MESSAGE_LOCALES } from '@latchkey/wire/admin';
 import { describe, expect, it } from 'vitest';
 import { reportConfirmPage, reportDonePage, unknownReportPage } from '../../present/pages/report-page.ts';
 import { deviceOf } from '../sessions/user-agent.ts';
-import type { Language } from './language.ts';
 import { renderMessage } from './message.ts';
 import { newSignInMessage } from './new-sign-in.ts';
 

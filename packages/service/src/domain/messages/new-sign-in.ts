@@ -1,8 +1,9 @@
 // The mail about a sign-in from a browser that the user has not used before: when, with what, from where, and a button that
 // reports it.
+import type { Language } from '@latchkey/wire';
 import type { Device } from '../sessions/user-agent.ts';
 import { oneLine } from './html.ts';
-import { type Language, textsIn } from './language.ts';
+import { textsIn } from './language.ts';
 import type { Message } from './message.ts';
 import { unlinked } from './unlinked.ts';
 

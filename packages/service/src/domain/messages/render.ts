@@ -1,4 +1,5 @@
 // Renders a template with values, as text and as HTML. The template was checked when it was stored, or is built in.
+import type { Language } from '@latchkey/wire';
 import {
   boldText,
   codeBlock,
@@ -13,7 +14,7 @@ import {
   writtenAddress,
 } from './html.ts';
 import { isolatedIn } from './isolated.ts';
-import { type Language, textsIn } from './language.ts';
+import { textsIn } from './language.ts';
 import type { MessageTemplate } from './templates/check.ts';
 import type { MessageValues, VariableName } from './templates/kinds.ts';
 import { type Block, type Inline, type Line, parseBody, parseInline, variablesOfLine } from './templates/parse.ts';

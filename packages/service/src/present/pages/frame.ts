@@ -1,6 +1,7 @@
 // The frame of the service's HTML pages: logo, title, content, brand. No script; one style sheet with a nonce.
+
+import { directionOf, type Language } from '@latchkey/wire';
 import { escapeHtml } from '../../domain/messages/html.ts';
-import { directionOf, type Language } from '../../domain/messages/language.ts';
 import { type PageColors, pageStyles } from './styles.ts';
 
 export type PageLook = PageColors & {

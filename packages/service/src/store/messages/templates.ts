@@ -1,7 +1,8 @@
 // Texts of messages that operators have changed.
+
+import type { Language } from '@latchkey/wire';
 import type { MessageSlug } from '@latchkey/wire/schemas';
 import { sql } from 'kysely';
-import type { Language } from '../../domain/messages/language.ts';
 import type { MessageTemplate } from '../../domain/messages/templates/check.ts';
 import type { Db } from '../database/database.ts';
 import { prepare } from '../database/prepared.ts';

@@ -1,4 +1,6 @@
 // The texts of messages for an operator: reading, changing, and sending a test.
+
+import type { Language } from '@latchkey/wire';
 import { SECOND_MS } from '@latchkey/wire';
 import type { MessageSlug } from '@latchkey/wire/schemas';
 import { Fault } from '../../domain/faults/fault.ts';
@@ -6,7 +8,6 @@ import { RefusedValues, refused } from '../../domain/faults/refused-values.ts';
 import type { Instance } from '../../domain/instance/instance.ts';
 import { builtInTemplate } from '../../domain/messages/built-in.ts';
 import { exampleValues } from '../../domain/messages/examples.ts';
-import type { Language } from '../../domain/messages/language.ts';
 import { type Message, renderMessage } from '../../domain/messages/message.ts';
 import { type MessageTemplate, templateProblems, tidyTemplate } from '../../domain/messages/templates/check.ts';
 import { kindOf } from '../../domain/messages/templates/kinds.ts';

@@ -1,9 +1,10 @@
 // Tickets that an operator creates and revokes.
+
+import type { Language } from '@latchkey/wire';
 import { API_PREFIX, DAY_MS, SECOND_MS } from '@latchkey/wire';
 import { Fault } from '../../domain/faults/fault.ts';
 import type { Instance } from '../../domain/instance/instance.ts';
 import { primaryAddress } from '../../domain/instance/instance-address.ts';
-import type { Language } from '../../domain/messages/language.ts';
 import { invitationMessage } from '../../domain/messages/messages.ts';
 import { TICKET_LIFETIMES_MS, type Ticket, type TicketKind } from '../../domain/ticket.ts';
 import { findOpenInvitation, findTicket, insertTicket, revokeTicket } from '../../store/attempts/tickets.ts';

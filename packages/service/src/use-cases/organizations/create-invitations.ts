@@ -1,10 +1,10 @@
 // Creates invitations: who may be invited, how many, and the mail with the link. Either all addresses of a list are invited, or
 // none, and the errors name the addresses (docs/reference/wire.md#errors).
 
+import type { Language } from '@latchkey/wire';
 import { API_PREFIX, type JSONObject, SECOND_MS } from '@latchkey/wire';
 import { Fault, type FaultItem } from '../../domain/faults/fault.ts';
 import { primaryAddress } from '../../domain/instance/instance-address.ts';
-import type { Language } from '../../domain/messages/language.ts';
 import { organizationInvitationMessage } from '../../domain/messages/messages.ts';
 import {
   INVITATIONS_PER_WINDOW,

@@ -1,7 +1,7 @@
 import type { Localization } from '@latchkey/client';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createTranslate } from '../message.ts';
-import { globalsOf, inOwnKeys, warnOfRest } from './texts.ts';
+import { globalsOf, inOwnKeys } from './texts.ts';
 
 /** The texts of one group after the mapping. */
 const groupOf = (given: Localization, name: string): Record<string, unknown> =>
@@ -142,20 +142,5 @@ describe('values for every text', () => {
     expect(t('hello')).toBe('Harbour: ');
     latchkey.user = { firstName: 'Ada' };
     expect(t('hello')).toBe('Harbour: Ada');
-  });
-});
-
-describe('texts that are rendered nowhere', () => {
-  it('cause one warning each, with the reason', async () => {
-    const warn = vi.fn();
-    const latchkey = { platform: { log: { warn } } } as unknown as Client;
-    const given = { formFieldInputPlaceholder__password: '…', signIn: { password: { subtitle: 'x', title: 'y' } } };
-    await warnOfRest(latchkey, given);
-    await warnOfRest(latchkey, { ...given, dates: { nextDay: 'z' } });
-    expect(warn.mock.calls.flat().map((text) => /"(.*?)"/.exec(text)?.[1])).toEqual([
-      'formFieldInputPlaceholder__password',
-      'signIn.password.subtitle',
-      'dates.nextDay',
-    ]);
   });
 });

@@ -1,12 +1,11 @@
 // Maps a host's texts under the key paths of the contract (docs/guides/localization.md#a-pack-written-for-another-client) to
 // our keys. A separate chunk: only a page with such texts downloads it.
 import type { Latchkey, LoadOptions, Localization } from '@latchkey/client';
-import { findMessage, type Plural, type Values } from '../message.ts';
+import { findMessage, type HostMessage, type Plural, type Values } from '../message.ts';
 import { dateTexts } from './dates.ts';
 import { CONTRACT_PATHS } from './paths.ts';
 
-type Message = string | Plural;
-type Group = { [key: string]: Message | Localization | undefined };
+type Group = { [key: string]: HostMessage | Localization | undefined };
 
 /** One of our texts that a path overrides: `signIn:choose.email_codeTo{address}`. */
 type Target = { readonly group: string; readonly key: string; readonly parameter: string | undefined };
@@ -53,8 +52,9 @@ const inOwnPlaceholders = (text: string, parameter: string | undefined): string 
     return `{${own}}`;
   });
 
-const inOwnForm = (message: Message, parameter: string | undefined): Message => {
+const inOwnForm = (message: HostMessage, parameter: string | undefined): HostMessage => {
   if (typeof message === 'string') return inOwnPlaceholders(message, parameter);
+  if (typeof message === 'function') return (values) => inOwnPlaceholders(message(values), parameter);
   const forms = Object.entries(message).map(([form, text]) => [form, inOwnPlaceholders(text ?? '', parameter)]);
   // The cast holds: the forms are those of a plural.
   return Object.fromEntries(forms) as Plural;
@@ -85,7 +85,7 @@ const groupOf = (given: Localization, name: string): Group => {
 };
 
 /** The text at a path: fully nested, or flat in its group. */
-const messageAt = (given: Localization, path: string): Message | undefined => {
+const messageAt = (given: Localization, path: string): HostMessage | undefined => {
   const end = path.indexOf('.');
   return findMessage(given, path) ?? findMessage(given[path.slice(0, end)], path.slice(end + 1));
 };
@@ -121,8 +121,7 @@ type CardContext = {
 /** The context of a surface with such texts mapped. */
 export const inOwnWords = <Value extends CardContext>(value: Value): Value => {
   const { latchkey, options } = value;
-  const { localization: given = {} } = options;
-  if (latchkey.store.getSnapshot().environment?.isDevelopmentOrStaging()) void warnOfRest(latchkey, given);
+  const given = typeof options.localization === 'object' ? options.localization : {};
   return {
     ...value,
     options: { ...options, localization: inOwnKeys(given) },
@@ -138,21 +137,3 @@ export const globalsOf = (latchkey: Latchkey, applicationName: string): Values =
       Object.entries(GLOBALS).map(([name, read]) => [name, { enumerable: true, get: () => read(latchkey) ?? '' }]),
     ),
   );
-
-/** Stored on the client, so that each path is reported once, however many surfaces are rendered. */
-const TEXTS_KEY = Symbol.for('latchkey.texts');
-
-type Marked = { [TEXTS_KEY]?: Set<string> };
-
-/** Warns developers about paths of a host's texts that map to none of our texts. */
-export const warnOfRest = async (latchkey: Latchkey, given: Localization): Promise<void> => {
-  const { WITHOUT_COUNTERPART } = await import('./paths-without-counterpart.ts');
-  const marked: Latchkey & Marked = latchkey;
-  marked[TEXTS_KEY] ??= new Set();
-  for (const [reason, paths] of Object.entries(WITHOUT_COUNTERPART)) {
-    for (const path of paths.filter((one) => messageAt(given, one) !== undefined)) {
-      if (!marked[TEXTS_KEY].has(path)) latchkey.platform.log.warn(`the text "${path}" is drawn nowhere: ${reason}.`);
-      marked[TEXTS_KEY].add(path);
-    }
-  }
-};

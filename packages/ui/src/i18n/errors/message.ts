@@ -1,6 +1,6 @@
 // The text of a refusal: by code and field, then by code, then the service's message.
 
-import { fill, findText } from '../message.ts';
+import { fill, findMessage, formOf } from '../message.ts';
 import { errorValues } from './values.ts';
 
 /** A refusal as a flow stores it: `field` in either spelling, `text` from the service, numbers in `meta`. */
@@ -27,8 +27,8 @@ export const errorText = (
   for (const key of keys) {
     for (const source of sources) {
       for (const name of [`${key}__limit`, key]) {
-        const found = findText(source, name);
-        const filled = found === undefined ? '{' : fill(found, values);
+        const found = findMessage(source, name);
+        const filled = found === undefined ? '{' : fill(formOf(found, values, locale), values);
         if (!filled.includes('{')) return filled;
       }
     }

@@ -1,11 +1,12 @@
 // Admin API for the texts of messages: list, read, change, reset, preview, test.
+import type { Language } from '@latchkey/wire';
 import { MESSAGE_LOCALES } from '@latchkey/wire/admin';
 import { MESSAGE_SLUGS, type MessageSlug, type MessageTemplateJSON } from '@latchkey/wire/schemas';
 import { Fault } from '../../../domain/faults/fault.ts';
 import { normaliseEmail, normalisePhone } from '../../../domain/identifiers/normalise.ts';
 import type { Instance } from '../../../domain/instance/instance.ts';
 import { exampleValues } from '../../../domain/messages/examples.ts';
-import { type Language, textsIn } from '../../../domain/messages/language.ts';
+import { textsIn } from '../../../domain/messages/language.ts';
 import { isMessageSlug, kindOf } from '../../../domain/messages/templates/kinds.ts';
 import { listMessageTemplates } from '../../../store/messages/templates.ts';
 import {

@@ -1,0 +1,4 @@
+// The modules that the build writes for the language packs (tools/language-packs.mjs).
+declare module 'virtual:latchkey/language-*' {
+  export const written: string;
+}
