@@ -105,6 +105,23 @@ export function measureScript({ name, file, over, brotli }, folder = SCRIPTS) {
   return { bytes, problems };
 }
 
+/** The compressed bytes of each language pack of the script build, the largest first, and the problems with them. */
+export function measureLanguages({ count, pack, keys }, folder = join(ROOT, CHUNKS)) {
+  const found = readdirSync(folder).flatMap((file) => {
+    const [, name] = /^language-(.+)-[\w-]{8}\.js\.br$/.exec(file) ?? [];
+    return name === undefined ? [] : [{ name, bytes: readFileSync(join(folder, file)).length }];
+  });
+  const packs = found.filter(({ name }) => name !== 'keys').sort((left, right) => right.bytes - left.bytes);
+  const problems = found.flatMap(({ name, bytes }) => {
+    const most = name === 'keys' ? keys : pack;
+    return bytes > most
+      ? [`language ${name}: ${bytes} bytes brotli, the budget is ${most}. Say the same in fewer words.`]
+      : [];
+  });
+  if (packs.length !== count) problems.push(`The script build has ${packs.length} language packs, not ${count}.`);
+  return { packs, problems };
+}
+
 const kilo = (bytes) => (bytes / 1000).toFixed(1).padStart(6);
 
 async function main() {
@@ -123,6 +140,11 @@ async function main() {
     console.log(`${script.name.padEnd(40)} ${''.padEnd(13)}  ${kilo(bytes)}   ${kilo(script.brotli)} brotli`);
     problems.push(...found);
   }
+  const { languages } = readAll();
+  const { packs, problems: large } = measureLanguages(languages);
+  const largest = `largest language pack, ${packs[0]?.name}`;
+  console.log(`${largest.padEnd(40)} ${''.padEnd(13)}  ${kilo(packs[0]?.bytes ?? 0)}   ${kilo(languages.pack)} brotli`);
+  problems.push(...large);
   for (const problem of problems) console.error(problem);
   console.log(
     problems.length === 0

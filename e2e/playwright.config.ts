@@ -12,7 +12,7 @@ const ELEMENTS = '**/tests/screens/element-pictures.spec.ts';
 const EXAMPLES = '**/tests/examples/*.spec.ts';
 /** Stories that repeat others in another set-up, or with every card or screen: part of `npm run test:rest`. */
 const LONG = [
-  '**/tests/screens/{accessibility,layout-shift,hostile-texts,long-names}.spec.ts',
+  '**/tests/screens/{accessibility,layout-shift,hostile-texts,long-names,pseudo-language}.spec.ts',
   '**/tests/organizations/accessibility.spec.ts',
   '**/tests/access/{console,states,walks/*}.spec.ts',
   '**/tests/sign-in/{two-providers,modals,keyboard}.spec.ts',

@@ -1,21 +1,22 @@
 // The appearance and the texts of a surface, once the code that applies the host's options and the language of the page has been
 // downloaded. Until then a rendered surface stays as it is.
-import { createDownload, type DownloadState, useDownload, useStore } from '@latchkey/hooks';
+import { createDownload, type Download, useDownload, useStore } from '@latchkey/hooks';
 import { useEffect, useInsertionEffect, useMemo, useRef } from 'react';
+import type { Texts } from './i18n/languages/host-texts.ts';
 import { isEnglish } from './i18n/languages/is-english.ts';
 import { pageLanguage } from './location/page-language.ts';
 import { isPlain, type ResolvedAppearance } from './styles/appearance/appearance.ts';
 import type { UiContextValue } from './ui-context.tsx';
 
-/** Code that few hosts need. */
-const hostOptions = /* @__PURE__ */ createDownload(async () => (await import('./host-options.ts')).hostOptions);
+/** It has no texts itself, but is read in place of them until it is here. */
+type HostOptions = typeof import('./host-options.ts')['hostOptions'] & Partial<Texts>;
 
-/** Used if a host's texts already have our keys. */
-const noTexts = /* @__PURE__ */ createDownload(async () => undefined);
+/** Code that few pages need. */
+const hostOptions = /* @__PURE__ */ createDownload<HostOptions>(
+  async () => (await import('./host-options.ts')).hostOptions,
+);
 
 export type HostAppearance = { readonly value: UiContextValue; readonly appearance: ResolvedAppearance };
-
-const isUnderWay = ({ code, failure }: DownloadState<unknown>): boolean => !code && !failure;
 
 /** The appearance and the texts of a surface; undefined until they are first known. */
 export const useHostAppearance = (
@@ -27,24 +28,19 @@ export const useHostAppearance = (
   const hasOptions = !isPlain(appearance) || options.localization !== undefined || !isEnglish(page);
   const interpreter = useDownload(hostOptions, hasOptions);
   const host = hasOptions ? interpreter.code : undefined;
-  const asked = host?.textsOf(value, page);
-  const texts = useDownload<Awaited<ReturnType<NonNullable<typeof asked>['ask']>> | undefined>(
-    asked ?? noTexts,
-    asked !== undefined,
-  );
-  const inOwnWords = texts.code?.inOwnWords;
+  // Without that code there are no texts either, so one state says whether both are under way, or have failed.
+  const asked: Download<Partial<Texts>> = host?.textsOf(value, page) ?? hostOptions;
+  const { code, failure } = useDownload(asked, host !== undefined);
   const next = useMemo(
-    () => ({ appearance: { ...appearance, hostStyles: host?.styles }, value: inOwnWords?.(value) ?? value }),
-    [appearance, host, inOwnWords, value],
+    () => ({ appearance: { ...appearance, hostStyles: host?.styles }, value: code?.inOwnWords?.(value) ?? value }),
+    [appearance, host, code, value],
   );
   // If the code fails to load, the surface renders with the default look, which is better than nothing.
-  const failure = interpreter.failure ?? texts.failure;
   useEffect(() => {
     if (failure) latchkey.platform.log.error('the appearance could not be downloaded.', failure.error);
   }, [latchkey, failure]);
   const last = useRef<HostAppearance>(undefined);
-  const isWaiting = hasOptions && (isUnderWay(interpreter) || (asked !== undefined && isUnderWay(texts)));
-  const current = isWaiting ? last.current : next;
+  const current = hasOptions && !code && !failure ? last.current : next;
   useInsertionEffect(() => {
     last.current = current;
   });

@@ -4,9 +4,9 @@ import { createDownload, type Download } from '@latchkey/hooks';
 import { directionOf, type Language } from '@latchkey/wire';
 import { isContractWritten } from '../contract-written.ts';
 import type { Values } from '../message.ts';
+import { isEnglish } from './is-english.ts';
 import { overPack } from './over-pack.ts';
 import { loadPack } from './packs.ts';
-import { isEnglish } from './is-english.ts';
 import { createPatientDownload } from './patient-download.ts';
 import { wantedLanguage } from './wanted-language.ts';
 
@@ -25,8 +25,14 @@ export type Texts = { readonly inOwnWords: <Value extends TextContext>(value: Va
 /** How long a surface waits for its language before it is shown in English. */
 const LIMIT_MS = 3_000;
 
-/** A host's texts that already have our keys. */
+/** A host's texts that already have our keys, and nothing to wait for. */
 const asGiven: Texts = { inOwnWords: (value) => value };
+const AS_GIVEN = { code: asGiven };
+const nothing: Download<Texts> = {
+  getSnapshot: () => AS_GIVEN,
+  subscribe: () => () => undefined,
+  ask: async () => asGiven,
+};
 
 const objectOf = (given: LoadOptions['localization']): Localization => (typeof given === 'object' ? given : {});
 
@@ -58,15 +64,15 @@ const contractTexts: Download<Texts> = createDownload(() => import('../contract-
 /** Creates the function that finds the texts of a surface; each language is downloaded once. */
 export const createTextsOf = (browserLanguages: () => readonly string[]) => {
   const known = new Map<string, Download<Texts>>();
-  /** The download of the texts for a context, on a page in these languages; undefined if the host's texts can be used as given. */
-  return ({ latchkey, options }: TextContext, page: string): Download<Texts> | undefined => {
+  /** The download of the texts for a context, on a page in these languages. */
+  return ({ latchkey, options }: TextContext, page: string): Download<Texts> => {
     const { localization } = options;
     const { platform, store } = latchkey;
     if (store.getSnapshot().environment?.isDevelopmentOrStaging()) void warn(latchkey, localization);
     const isMapped = isContractWritten(localization);
     const language = wantedLanguage(localization, page, browserLanguages());
     const isPlain = language === 'en' && isEnglish(page) && objectOf(localization).locale === undefined;
-    if (language === undefined || isPlain) return isMapped ? contractTexts : undefined;
+    if (language === undefined || isPlain) return isMapped ? contractTexts : nothing;
     const id = `${language} ${isMapped}`;
     const texts = known.get(id) ?? createLanguageTexts(language, isMapped, platform);
     known.set(id, texts);
