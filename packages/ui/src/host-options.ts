@@ -4,7 +4,8 @@ import { createTextsOf } from './i18n/languages/host-texts.ts';
 import { browserLanguages } from './location/browser-languages.ts';
 import { customProperties, ruleClass, rulesSheet } from './styles/appearance/variables.ts';
 
-export const hostOptions = {
-  styles: { customProperties, ruleClass, rulesSheet },
-  textsOf: createTextsOf(browserLanguages),
-};
+/** Applies variables and style rules. */
+export const styles = { customProperties, ruleClass, rulesSheet };
+
+/** The download of the texts of a surface. */
+export const textsOf = createTextsOf(browserLanguages);

@@ -27,6 +27,6 @@ describe('the renderer of a client', () => {
 
   it('lists the surfaces when an unknown one is requested', async () => {
     const { latchkey } = createFakeLatchkey({ ready: false });
-    await expect(createUi(latchkey).preload('GoogleOneTap')).rejects.toThrow(/not part of this build.*SignIn, SignUp/);
+    await expect(createUi(latchkey).preload('GoogleOneTap')).rejects.toThrow(/not part of this build.*SignIn,SignUp/);
   });
 });

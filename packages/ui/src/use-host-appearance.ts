@@ -3,18 +3,18 @@
 import { createDownload, type Download, useDownload, useStore } from '@latchkey/hooks';
 import { useEffect, useInsertionEffect, useMemo, useRef } from 'react';
 import type { Texts } from './i18n/languages/host-texts.ts';
-import { isEnglish } from './i18n/languages/is-english.ts';
 import { pageLanguage } from './location/page-language.ts';
 import { isPlain, type ResolvedAppearance } from './styles/appearance/appearance.ts';
 import type { UiContextValue } from './ui-context.tsx';
 
 /** It has no texts itself, but is read in place of them until it is here. */
-type HostOptions = typeof import('./host-options.ts')['hostOptions'] & Partial<Texts>;
+type HostOptions = typeof import('./host-options.ts') & Partial<Texts>;
 
 /** Code that few pages need. */
-const hostOptions = /* @__PURE__ */ createDownload<HostOptions>(
-  async () => (await import('./host-options.ts')).hostOptions,
-);
+const hostOptions = /* @__PURE__ */ createDownload<HostOptions>(() => import('./host-options.ts'));
+
+/** Whether English is the first of these tags, which have commas between them; or there are none. */
+const isEnglish = (tags: string): boolean => /^(en|$)/i.test(tags);
 
 export type HostAppearance = { readonly value: UiContextValue; readonly appearance: ResolvedAppearance };
 

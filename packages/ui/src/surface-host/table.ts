@@ -25,6 +25,5 @@ const LOADERS: Loaders = {
 export const loadSurface = async <Name extends SurfaceName>(name: Name): Promise<SurfaceModule<Name>> => {
   const load = LOADERS[name];
   if (load) return load();
-  const known = Object.keys(LOADERS).join(', ');
-  throw new LatchkeyError(`${name} is not part of this build. Surfaces that are: ${known}.`);
+  throw new LatchkeyError(`${name} is not part of this build, only ${Object.keys(LOADERS)}.`);
 };

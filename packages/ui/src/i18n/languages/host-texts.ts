@@ -4,7 +4,6 @@ import { createDownload, type Download } from '@latchkey/hooks';
 import { directionOf, type Language } from '@latchkey/wire';
 import { isContractWritten } from '../contract-written.ts';
 import type { Values } from '../message.ts';
-import { isEnglish } from './is-english.ts';
 import { overPack } from './over-pack.ts';
 import { loadPack } from './packs.ts';
 import { createPatientDownload } from './patient-download.ts';
@@ -71,7 +70,7 @@ export const createTextsOf = (browserLanguages: () => readonly string[]) => {
     if (store.getSnapshot().environment?.isDevelopmentOrStaging()) void warn(latchkey, localization);
     const isMapped = isContractWritten(localization);
     const language = wantedLanguage(localization, page, browserLanguages());
-    const isPlain = language === 'en' && isEnglish(page) && objectOf(localization).locale === undefined;
+    const isPlain = language === 'en' && /^en/i.test(page) && objectOf(localization).locale === undefined;
     if (language === undefined || isPlain) return isMapped ? contractTexts : nothing;
     const id = `${language} ${isMapped}`;
     const texts = known.get(id) ?? createLanguageTexts(language, isMapped, platform);
