@@ -2,10 +2,10 @@
 
 /** Tags with commas between them, as a store: `<html lang>` may change at any time. */
 export const pageLanguage = {
-  getSnapshot: (): string => document.documentElement.lang || navigator.languages.join(),
+  getSnapshot: (): string => document.documentElement.lang || `${navigator.languages}`,
   subscribe(listener: () => void): () => void {
     const observer = new MutationObserver(listener);
-    observer.observe(document.documentElement, { attributeFilter: ['lang'] });
+    observer.observe(document.documentElement, { attributes: true });
     return () => observer.disconnect();
   },
 };
