@@ -1,7 +1,7 @@
 // One runner for every package: pure and service tests in Node, tests of anything drawn in happy-dom.
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { languagePacks } from './tools/language-packs.mjs';
+import { languagePacks } from './tools/languages/language-packs.mjs';
 import { lazyImports } from './tools/testing/lazy-imports.mjs';
 import { bothDatabases, LONG, LONG_ON_POSTGRES, part } from './tools/testing/parts.mjs';
 

@@ -1,7 +1,7 @@
 // Builds the playground; server.mjs serves the result. Styles and scripts stay in files, as the strict policy requires.
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { languagePacks } from '../../tools/language-packs.mjs';
+import { languagePacks } from '../../tools/languages/language-packs.mjs';
 
 /** Protocol names can be those of another provider; its build has a separate folder. */
 const provider = process.env.LATCHKEY_PROVIDER || 'latchkey';

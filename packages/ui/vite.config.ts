@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
 import { writeChunks } from '../../tools/chunk-graph.mjs';
 import { createChunkNames, inlineHelper } from '../../tools/chunk-steps.mjs';
-import { languagePacks } from '../../tools/language-packs.mjs';
+import { languagePacks } from '../../tools/languages/language-packs.mjs';
 import { SHARED, STEPS } from './chunks.ts';
 
 // lightningcss packs a version as major << 16 | minor << 8. These are the first browsers with light-dark(), nesting and relative

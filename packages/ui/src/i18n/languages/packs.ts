@@ -1,5 +1,5 @@
 // The language packs of this build, each downloaded when a page needs it. The build writes them without their keys, which all
-// languages share (tools/language-packs.mjs).
+// languages share (tools/languages/language-packs.mjs).
 /// <reference path="./virtual-modules.d.ts" />
 import type { Localization } from '@latchkey/client';
 import type { Language } from '@latchkey/wire';

@@ -1,4 +1,4 @@
-// The modules that the build writes for the language packs (tools/language-packs.mjs).
+// The modules that the build writes for the language packs (tools/languages/language-packs.mjs).
 declare module 'virtual:latchkey/language-*' {
   export const written: string;
 }

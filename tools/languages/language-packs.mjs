@@ -3,7 +3,7 @@
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { rolldown } from 'rolldown';
-import { ROOT } from './terminal.mjs';
+import { ROOT } from '../terminal.mjs';
 
 const MODULE = /^virtual:latchkey\/language-([\w-]+)$/;
 const PACKS = join(ROOT, 'packages/localizations/src');
