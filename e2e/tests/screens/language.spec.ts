@@ -27,7 +27,7 @@ test('a card follows the language of the page, with one small file for each', as
   await page.evaluate(() => document.documentElement.setAttribute('lang', 'de-CH'));
   await expect(page.getByRole('heading', { name: 'Anmelden' })).toBeVisible();
   const root = page.locator('#surface .lk-root');
-  await expect(root).toHaveAttribute('lang', 'de');
+  await expect(root).toHaveAttribute('lang', 'de-DE');
   expect(packs).toEqual([expect.stringMatching(/language-de-de-/)]);
 
   await page.evaluate(() => document.documentElement.setAttribute('lang', 'ar'));

@@ -15,8 +15,8 @@ export type UiContextValue = {
   readonly latchkey: Latchkey;
   readonly mode: SurfaceMode;
   readonly options: UiOptions;
-  /** Attributes of the root element of a surface whose language is not that of a host's texts. */
-  readonly root?: { readonly lang: string; readonly dir: 'ltr' | 'rtl' } | undefined;
+  /** The direction of a surface whose language was chosen for it; absent: that of the page. */
+  readonly dir?: 'ltr' | 'rtl' | undefined;
   /** Values every text may use, if the host's texts need more than the name of the application. */
   readonly globals?: ((applicationName: string) => Values) | undefined;
   /** What the host shows while the surface loads its code. */

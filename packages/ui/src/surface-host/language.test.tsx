@@ -55,18 +55,18 @@ const draw = async (localization?: LoadOptions['localization']) => {
 afterEach(() => act(async () => page.removeAttribute('lang')));
 
 describe('the language of a surface', () => {
-  it('is English on an English page, without attributes', async () => {
+  it('is English on an English page, in its direction', async () => {
     page.lang = 'en-GB';
     const { says, root } = await draw();
     await says('Sign in, Continue');
-    expect(root()).toEqual([null, null]);
+    expect(root()).toEqual(['en', null]);
   });
 
   it('is that of the page, and is never English before', async () => {
     page.lang = 'de-AT';
     const { says, root, shown } = await draw();
     await says('Anmelden, Weiter');
-    expect(root()).toEqual(['de', 'ltr']);
+    expect(root()).toEqual(['de-DE', 'ltr']);
     expect(shown).not.toContain('Sign in, Continue');
   });
 
@@ -76,10 +76,10 @@ describe('the language of a surface', () => {
     await says('Sign in, Continue');
     await act(async () => page.setAttribute('lang', 'he'));
     await says('התחברות, המשך');
-    expect(root()).toEqual(['he', 'rtl']);
+    expect(root()).toEqual(['he-IL', 'rtl']);
     await act(async () => page.setAttribute('lang', 'en'));
     await says('Sign in, Continue');
-    expect(root()).toEqual([null, null]);
+    expect(root()).toEqual(['en', null]);
   });
 
   it('is the one that the host names, also English on a page in another', async () => {
@@ -91,7 +91,7 @@ describe('the language of a surface', () => {
     expect(root()).toEqual(['en', 'ltr']);
     await give({ locale: 'nl-NL', signIn: { 'start.title': 'Hallo' } });
     await says('Hallo, Continue');
-    expect(root()).toEqual([null, null]);
+    expect(root()).toEqual(['nl-NL', null]);
   });
 
   it('is the base of some texts of the host, with our keys or those of the contract', async () => {

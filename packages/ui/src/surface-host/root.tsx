@@ -42,8 +42,8 @@ export const SurfaceRoot = ({ flow, styles, children }: SurfaceRootProps) => {
 
   return (
     <div
-      {...useUi().root}
       ref={root}
+      dir={useUi().dir}
       // A page may be in another language. Texts of a host that does not name their language can be in any.
       lang={localization && !localization.locale ? undefined : locale.replaceAll('_', '-')}
       data-motion={layout.animations === false ? 'off' : undefined}

@@ -14,8 +14,8 @@ export type TextContext = {
   readonly latchkey: Latchkey;
   readonly options: LoadOptions;
   readonly globals?: ((applicationName: string) => Values) | undefined;
-  /** Attributes of the root element, if its language is not the host's choice of texts. */
-  readonly root?: { readonly lang: string; readonly dir: 'ltr' | 'rtl' } | undefined;
+  /** The direction of the texts, if it is not that of the page. */
+  readonly dir?: 'ltr' | 'rtl' | undefined;
 };
 
 /** Puts the texts into the context of a surface. */
@@ -40,7 +40,7 @@ const inLanguage = (language: Language, pack: Localization, host: Texts): Texts 
     const own = host.inOwnWords(value);
     return {
       ...own,
-      root: { lang: language, dir: directionOf(language) },
+      dir: directionOf(language),
       options: { ...own.options, localization: overPack(pack, objectOf(own.options.localization)) },
     };
   },
