@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../terminal.mjs';
 import { listTree } from '../tree.mjs';
+import { elementPictures, pictureLines, placeOfKey } from './element-pictures.mjs';
 import { members, table } from './markdown.mjs';
 
 const UI = 'packages/ui/src';
@@ -22,7 +23,7 @@ const placeOf = (path) => {
 };
 
 /** The element keys of the type, in its order. */
-const elementKeys = () =>
+export const elementKeys = () =>
   [...readFileSync(join(ROOT, UI, 'styles/element-keys.ts'), 'utf8').matchAll(/^ {2}\| '(\w+)'/gm)].map(
     ([, key]) => key,
   );
@@ -41,6 +42,7 @@ const placesByKey = () => {
 export function appearancePage(exported) {
   const typeOf = (name) => exported.find((one) => one.name === name).members;
   const theme = [...typeOf('AppearanceVariables')];
+  const pictures = elementPictures();
   return [
     '# Appearance',
     '',
@@ -63,13 +65,18 @@ export function appearancePage(exported) {
     '',
     '## Element keys',
     '',
-    '`appearance.elements` takes class names or rules by these keys. The element also has the class `lk-<key>`. A key without a place is',
-    'drawn by no surface today.',
+    '`appearance.elements` takes class names or rules by these keys. The element also has the class `lk-<key>`. A key without a part is',
+    'drawn by no surface today. The third column names a picture and the number of the element in it, or says when the element is there.',
     '',
     ...table(
-      ['key', 'drawn by'],
-      placesByKey().map(([key, places]) => [`\`${key}\``, places.join(', ')]),
+      ['key', 'drawn by', 'where'],
+      placesByKey().map(([key, places]) => [`\`${key}\``, places.join(', '), placeOfKey(key, pictures) ?? '']),
     ),
     '',
+    '## Pictures',
+    '',
+    'Each key is numbered once, in the first picture that shows it. `node tools/guide-pictures.mjs elements` takes the pictures again.',
+    '',
+    ...pictureLines(pictures),
   ].join('\n');
 }
