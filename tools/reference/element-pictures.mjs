@@ -9,7 +9,28 @@ export const PICTURES_FOLDER = 'docs/images/elements';
 export const elementPictures = () => JSON.parse(readFileSync(join(ROOT, PICTURES_FOLDER, 'pictures.json'), 'utf8'));
 
 /** Keys that no picture shows, with the condition under which their element is there. */
-export const NOT_PICTURED = {};
+export const NOT_PICTURED = {
+  accountSwitcherActionButton: 'the first card of SignIn in a browser with several accounts',
+  accountSwitcherActionButtonIcon: 'in `accountSwitcherActionButton`',
+  accountSwitcherActionButtonIconBox: 'in `accountSwitcherActionButton`',
+  avatarImage: 'a user or an organization with a picture',
+  avatarImageActionsRemove: 'the form of a picture, while there is one',
+  backRow: 'never: the back button has no row',
+  enterpriseButtonsProviderIcon: 'the profile of a user with an enterprise connection',
+  formFieldSuccessText: 'after a code was accepted, and under two equal new passwords',
+  formFieldWarningText: 'a new password that is accepted and weak',
+  formattedDate: 'the profile of a user with another device or a passkey: when it was last used',
+  formattedPhoneNumberFlag: 'never: numbers have a country code and no flag',
+  invitationsSentIcon: 'in `invitationsSentIconBox`',
+  invitationsSentIconBox: 'after invitations were sent',
+  organizationPreviewAvatarImage: 'an organization with a logo',
+  page: 'never',
+  providerInitialIcon: 'the profile of a user with a linked account of a provider without an icon',
+  socialButtonsProviderInitialIcon: 'the button of a provider without an icon',
+  spinner: 'while a part waits for the service',
+  userButtonAvatarImage: 'a user with a picture',
+  userPreviewAvatarImage: 'a user with a picture',
+};
 
 /** A link to the first picture of a key with its number there, or the condition; undefined for a key that has neither. */
 export function placeOfKey(key, pictures) {

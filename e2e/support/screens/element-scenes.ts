@@ -26,6 +26,7 @@ export type Scene = {
 
 const CARD = 560;
 const PROFILE = 1000;
+const PHONE = 360;
 
 const ALL: readonly MethodScreen[] = [...METHOD_SCREENS, ...TASK_SCREENS, ...ACCOUNT_SCREENS];
 
@@ -54,19 +55,21 @@ const shown = (name: string, title: string, screen: string): Scene => {
   return { name, title, width: CARD, settings: [], reach: (means) => found.reach(means) };
 };
 
-const LOGO = `data:image/svg+xml,${encodeURIComponent(
-  '<svg xmlns="http://www.w3.org/2000/svg" width="96" height="32"><rect width="96" height="32" rx="8" fill="#28523a"/></svg>',
-)}`;
+const LOGO =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="96" height="32"><rect width="96" height="32" rx="8" fill="#28523a"/></svg>';
 
 const SIGN_IN: Scene = {
   name: 'sign-in',
   title: 'SignIn: the first card',
   settings: [methods.passkey, methods.wallets],
   width: CARD,
-  reach: async ({ page, site }) => {
+  reach: async ({ page, site, stack }) => {
+    // The policy of the page allows images of the service.
+    const logoImageUrl = `${stack.service}/logo.svg`;
+    await page.route(logoImageUrl, (route) => route.fulfill({ contentType: 'image/svg+xml', body: LOGO }));
     await new HostTab(page).open(`${site}/plain`);
     await page.evaluate(() => document.getElementById('open-sign-in')?.remove());
-    const layout = { logoImageUrl: LOGO, helpPageUrl: '/help', privacyPageUrl: '/privacy', termsPageUrl: '/terms' };
+    const layout = { logoImageUrl, helpPageUrl: '/help', privacyPageUrl: '/privacy', termsPageUrl: '/terms' };
     await mount(page, 'SignIn', { appearance: { layout } });
     await page.getByRole('heading', { name: /Sign in/ }).waitFor();
     await page.locator('.lk-logoImage').waitFor();
@@ -114,6 +117,17 @@ const ORGANIZATIONS: readonly Scene[] = [
       await enter(page, { url: site }, mira, await newOrganization(stack, mira));
       await mount(page, 'OrganizationProfile');
       await new OrganizationProfilePage(page).verifyDomain(`harbour-${newTag()}.example`, (to) => inbox.code(to));
+    },
+  },
+  {
+    name: 'create-organization',
+    title: 'CreateOrganization: the form',
+    settings: [methods.organizations],
+    width: CARD,
+    reach: async ({ page, site, users }) => {
+      await enter(page, { url: site }, await users.member({ first_name: 'Mira' }));
+      await mount(page, 'CreateOrganization');
+      await page.getByRole('heading', { name: 'Create an organization' }).waitFor();
     },
   },
   {
@@ -176,6 +190,23 @@ const USER_BUTTON: Scene = {
   },
 };
 
+const DRAWER = known(
+  'navigation',
+  'UserProfile: the bar on a phone',
+  'profile-account, its navigation in a narrow column',
+  PHONE,
+);
+
+/** The open drawer covers the bar that opens it. */
+const NAVIGATION: Scene = {
+  ...DRAWER,
+  reach: async (means) => {
+    await DRAWER.reach(means);
+    await means.page.keyboard.press('Escape');
+    await means.page.getByRole('button', { name: 'Open navigation' }).waitFor();
+  },
+};
+
 export const ELEMENT_SCENES: readonly Scene[] = [
   SIGN_IN,
   shown('sign-in-password', 'SignIn: a refused password', 'sign-in-wrong-password'),
@@ -194,12 +225,7 @@ export const ELEMENT_SCENES: readonly Scene[] = [
   known('security', 'UserProfile: security', 'profile-security, with a menu', PROFILE),
   known('security-forms', 'UserProfile: forms of security', 'profile-security, with a form in every section', PROFILE),
   known('backup-codes', 'UserProfile: backup codes', 'profile-security, with new backup codes', PROFILE),
-  known(
-    'navigation',
-    'UserProfile: the navigation on a phone',
-    'profile-account, its navigation in a narrow column',
-    360,
-  ),
+  NAVIGATION,
   known('authenticator-app', 'The key of an authenticator app', 'task-authenticator-app'),
   known('choose-organization', 'The choice of an organization after a sign-in', 'task-choose-organization'),
   ...ORGANIZATIONS,

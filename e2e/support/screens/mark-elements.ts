@@ -13,7 +13,10 @@ export const visibleKeys = (page: Page, keys: readonly string[]): Promise<readon
           const boxes = [...document.querySelectorAll(`.lk-${key}`)]
             .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
             .map((element) => element.getBoundingClientRect());
-          return { key, box: boxes.find(({ width, height }) => width >= 4 && height >= 4) };
+          return {
+            key,
+            box: boxes.find(({ width, height }) => Math.min(width, height) >= 1 && Math.max(width, height) >= 4),
+          };
         })
         .flatMap(({ key, box }) => (box ? [{ key, y: box.y, x: box.x }] : []))
         .sort((one, other) => one.y - other.y || one.x - other.x)
@@ -34,6 +37,9 @@ const drawMarks = (page: Page, keys: readonly string[]): Promise<Box> =>
     });
     document.body.append(sheet);
     sheet.showPopover();
+    // What belongs to the page of the tests is not part of a surface.
+    for (const own of document.querySelectorAll<HTMLElement>('#who, #sign-out, #open-sign-in'))
+      own.style.visibility = 'hidden';
     const taken: { x: number; y: number }[] = [];
     const isTaken = (x: number, y: number) => taken.some((at) => Math.abs(at.x - x) < 19 && Math.abs(at.y - y) < 15);
     const corners = { left: window.innerWidth, top: window.innerHeight, right: 0, bottom: 0 };
@@ -46,7 +52,11 @@ const drawMarks = (page: Page, keys: readonly string[]): Promise<Box> =>
     for (const [at, key] of shown.entries()) {
       const element = [...document.querySelectorAll(`.lk-${key}`)].find((one) => {
         const { width, height } = one.getBoundingClientRect();
-        return width >= 4 && height >= 4 && one.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+        return (
+          Math.min(width, height) >= 1 &&
+          Math.max(width, height) >= 4 &&
+          one.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+        );
       });
       if (!element) continue;
       const box = element.getBoundingClientRect();

@@ -2,6 +2,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { PATIENCE_MS } from '../../support/patience.ts';
 import { ELEMENT_SCENES } from '../../support/screens/element-scenes.ts';
 import { takeElementPicture, visibleKeys } from '../../support/screens/mark-elements.ts';
 import { lendSettings } from '../../support/settings.ts';
@@ -34,6 +35,7 @@ test('pictures of every element key', async ({ browser, stack, themed, users, cl
       const viewport = { width: scene.width, height: HEIGHT };
       const context = await browser.newContext({ baseURL: stack.playground, viewport, reducedMotion: 'reduce' });
       const page = await context.newPage();
+      page.setDefaultTimeout(PATIENCE_MS);
       try {
         await scene.reach({ page, site: themed.url, users, clock, stack, inbox });
         const found = await visibleKeys(page, [...waiting]);
