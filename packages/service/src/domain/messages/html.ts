@@ -42,7 +42,7 @@ const luminance = (colour: string): number => {
 };
 
 /** Black or white, whichever has more contrast with the instance's colour. */
-export const onAccentOf = (colour: string): string => (luminance(accentOf(colour)) > BRIGHT ? '#16181d' : '#ffffff');
+const onAccentOf = (colour: string): string => (luminance(accentOf(colour)) > BRIGHT ? '#16181d' : '#ffffff');
 
 const FONT = 'ui-sans-serif,system-ui,-apple-system,Segoe UI,Roboto,Helvetica Neue,Arial,sans-serif';
 

@@ -16,7 +16,8 @@ const REVIEWED: Readonly<Record<string, string>> = {
   '038_import': 'the functions do the same unless a transaction sets latchkey.events, which only an import does',
   '039_imported_addresses': 'the function writes the same rows, and skips an update that would change nothing',
   '040_instance_revision': 'the table of instances is small',
-  '041_imported_words': 'the functions do the same unless a transaction sets latchkey.user_index, which only an import does',
+  '041_imported_words':
+    'the functions do the same unless a transaction sets latchkey.user_index, which only an import does',
 };
 
 const isReviewed = ({ migration }: Checked): boolean => Object.hasOwn(REVIEWED, migration.name);
