@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { SAME_PROGRAMS } from '../examples/stage.mjs';
 import { ROOT } from '../terminal.mjs';
 
 /** The platforms on which `npm ci` must bring every program that exists once per platform. */
@@ -16,12 +17,15 @@ const PLATFORMS = [
 const DEPENDENCY_FIELDS = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies'];
 const EXACT_VERSION = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
 
-/** What is wrong with the lockfile `packages`, one sentence each; `readManifest` reads the package.json of a folder of the workspace. */
-export function checkLockfile(packages, readManifest) {
+/**
+ * What is wrong with the lockfile `packages`, one sentence each; `readManifest` reads the package.json of a folder of the workspace,
+ * and `overridden` names the packages whose version the root decides, whatever others ask for.
+ */
+export function checkLockfile(packages, readManifest, overridden = []) {
   const entries = Object.entries(packages).filter(([, entry]) => entry !== undefined && !entry.link);
   return [
     ...entries.flatMap(([path, entry]) => checkSource(path, entry)),
-    ...entries.flatMap(([path, entry]) => checkDependencies(packages, path, entry)),
+    ...entries.flatMap(([path, entry]) => checkDependencies(packages, path, entry, overridden)),
     ...entries.flatMap(([path, entry]) => checkPlatforms(packages, path, entry)),
     ...entries
       .filter(([path]) => !isInstalled(path))
@@ -32,8 +36,9 @@ export function checkLockfile(packages, readManifest) {
 /** False for the root and the members of the workspace, whose entries repeat their package.json. */
 const isInstalled = (path) => path.includes('node_modules/');
 
-function checkSource(path, { resolved = '', integrity }) {
-  if (!isInstalled(path)) return [];
+function checkSource(path, { resolved = '', integrity, inBundle = false }) {
+  // A bundled package is a part of the tarball that contains it, whose integrity covers it.
+  if (!isInstalled(path) || inBundle) return [];
   return [
     ...(/^https?:/.test(resolved) ? [`${path} has a download address, which ties the lockfile to one registry.`] : []),
     ...(integrity === undefined ? [`${path} has no integrity, so a changed download would go unnoticed.`] : []),
@@ -41,7 +46,7 @@ function checkSource(path, { resolved = '', integrity }) {
 }
 
 /** `npm ci` refuses a lockfile in which a package names another that has no entry, also one for another platform. */
-function checkDependencies(packages, path, entry) {
+function checkDependencies(packages, path, entry, overridden) {
   const wanted = {
     ...entry.dependencies,
     ...entry.optionalDependencies,
@@ -50,7 +55,7 @@ function checkDependencies(packages, path, entry) {
   return Object.entries(wanted).flatMap(([name, range]) => {
     const found = resolveEntry(packages, path, name);
     if (found === undefined) return [`${path || 'the root'} needs ${name}@${range}, which has no entry.`];
-    if (EXACT_VERSION.test(range) && !found.link && found.version !== range)
+    if (EXACT_VERSION.test(range) && !overridden.includes(name) && !found.link && found.version !== range)
       return [`${path || 'the root'} needs ${name}@${range}, but the entry is of ${found.version}.`];
     return [];
   });
@@ -96,11 +101,12 @@ const isSame = (one = {}, other = {}) =>
 export function checkExampleLockfile(packages, readManifest) {
   const withoutOurs = (field = {}) =>
     Object.fromEntries(Object.entries(field).filter(([name]) => !name.startsWith('@latchkey/')));
-  return checkLockfile(packages, (folder) => {
+  const readOwn = (folder) => {
     if (folder === '') return {};
     const manifest = readManifest(folder);
     return { ...manifest, dependencies: withoutOurs(manifest.dependencies) };
-  });
+  };
+  return checkLockfile(packages, readOwn, SAME_PROGRAMS);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -39,6 +39,13 @@ it('refuses a binary of another version than the package asks for', () => {
   ]);
 });
 
+it('takes another version of a package that the root overrides, and a bundled package without integrity', () => {
+  const other = { ...binary('win32', 'x64'), version: '1.0.1' };
+  const bundled = { version: '1.0.0', inBundle: true };
+  const changed = { ...whole, 'node_modules/bundler-win32-x64': other, 'node_modules/bundler/node_modules/x': bundled };
+  expect(checkLockfile(changed, () => root, ['bundler-win32-x64'])).toEqual([]);
+});
+
 it('does not count a binary for musl as one for glibc', () => {
   const musl = binary('linux', 'arm64', { libc: ['musl'] });
   expect(problems({ 'node_modules/bundler-linux-arm64': musl })).toEqual([

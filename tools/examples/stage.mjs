@@ -46,7 +46,7 @@ function copyExample({ name, folder, manifest }, root, files) {
 }
 
 /** Programs that exist once per platform, at the versions of this repository: newer ones may lack a platform. */
-const SAME_PROGRAMS = ['vite', 'rolldown', 'lightningcss'];
+export const SAME_PROGRAMS = ['vite', 'rolldown', 'lightningcss'];
 
 /** The manifest above the examples. Our packages need each other by version, which no registry has. */
 function rootManifest(examples, files) {

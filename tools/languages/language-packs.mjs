@@ -17,7 +17,7 @@ const NEXT_FORM = '\t';
 const groupsOf = (texts) => Object.entries(texts).filter(([, group]) => typeof group === 'object');
 
 /** One line for each group: its name and its keys, with spaces. */
-export const writeKeys = (english) =>
+const writeKeys = (english) =>
   groupsOf(english)
     .map(([name, group]) => [name, ...Object.keys(group)].join(' '))
     .join(NEXT_TEXT);

@@ -20,7 +20,7 @@ const LONGEST = 120;
 const MOST_WARNINGS = 20;
 
 /** Every text of a host by its path; a plural is one text. */
-export const pathsIn = (given: Localization, path = ''): readonly string[] =>
+const pathsIn = (given: Localization, path = ''): readonly string[] =>
   Object.entries(given).flatMap(([key, value]) =>
     typeof value === 'object' && typeof value.other !== 'string'
       ? pathsIn(value, `${path}${key}.`)
