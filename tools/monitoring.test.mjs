@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { createMetrics, readTogether } from '../packages/service/src/ports/metrics.ts';
+import { createMetrics, readTogether } from '../packages/service/src/ports/prometheus.ts';
 import { ROOT } from './terminal.mjs';
 
 const read = (name) => readFileSync(join(ROOT, 'deploy', 'monitoring', name), 'utf8');

@@ -24,9 +24,9 @@ it('accepts the document, with its 55 criteria', () => {
 });
 
 it('finds a criterion that is missing, unknown or listed twice', () => {
-  expect(problems((text) => text.replace(/^\| 2\.4\.7 .*\n/m, ''))).toEqual([
+  expect(problems((text) => text.replace(/^\| 2\.4\.7 .*\n/m, ''))).toContainEqual(
     expect.stringContaining('2.4.7 is not in the matrix'),
-  ]);
+  );
   expect(problems((text) => text.replace(/^\| 4\.1\.2 /m, '| 4.1.1 '))).toEqual([
     expect.stringContaining('4.1.2 is not in the matrix'),
     expect.stringContaining('4.1.1 is no criterion'),
@@ -38,9 +38,11 @@ it('finds a criterion that is missing, unknown or listed twice', () => {
 
 it('finds an empty cell, a missing cell and unexplained evidence', () => {
   const cell = /^(\| 2\.4\.7 [^|]*\|)[^|]*\|/m;
-  expect(problems((text) => text.replace(cell, '$1 |'))).toEqual([expect.stringContaining('empty cell')]);
-  expect(problems((text) => text.replace(cell, '$1'))).toEqual([expect.stringContaining('no head of a table has')]);
-  expect(problems((text) => text.replace(cell, '$1 t99 |'))).toEqual([expect.stringContaining('t99')]);
+  expect(problems((text) => text.replace(cell, '$1 |'))).toContainEqual(expect.stringContaining('empty cell'));
+  expect(problems((text) => text.replace(cell, '$1'))).toContainEqual(
+    expect.stringContaining('no head of a table has'),
+  );
+  expect(problems((text) => text.replace(cell, '$1 t99 |'))).toContainEqual(expect.stringContaining('t99'));
 });
 
 it('finds evidence without a file, or with one that does not exist', () => {

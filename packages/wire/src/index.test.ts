@@ -48,6 +48,7 @@ describe('the entries of the package', () => {
       './error-codes.ts',
       './index.ts',
       './keyless.ts',
+      './languages.ts',
       './limits.ts',
       './loopback.ts',
       './names.ts',

@@ -77,11 +77,11 @@ describe('token claims', () => {
 
   it('say that the session is pending, and nothing while it is active', () => {
     expect(sessionClaims({ ...facts, isPending: true }).sts).toBe('pending');
-    expect(sessionClaims(facts)).not.toHaveProperty('sts');
+    expect(sessionClaims(facts).sts).toBeUndefined();
   });
 
   it('omit unknown values and name an actor', () => {
-    expect(sessionClaims({ ...facts, origin: undefined })).not.toHaveProperty('azp');
+    expect(sessionClaims({ ...facts, origin: undefined }).azp).toBeUndefined();
     expect(sessionClaims({ ...facts, session: { ...session, actor: { sub: 'user_9' } } }).act).toEqual({
       sub: 'user_9',
     });

@@ -86,9 +86,13 @@ eachDatabase('texts of messages', (database) => {
     const draft = { subject: '{{code}}!', body: '<b>{{application}}</b>\n{{code}}' };
     const before = await service.admin<{ total_count: number }>('GET', '/audit_events?limit=1');
     const shown = await service.admin('POST', '/message_templates/verification_code/preview?locale=ar', draft);
-    expect(shown.body).toMatchObject({ subject: '424242!', text: '<b>Test application</b>\n424242\n', locale: 'ar' });
+    expect(shown.body).toMatchObject({
+      subject: '424242!',
+      text: '<b>\u2068Test application\u2069</b>\n424242\n',
+      locale: 'ar',
+    });
     expect(shown.body).toMatchObject({ html: expect.stringContaining('dir="rtl"') });
-    expect(JSON.stringify(shown.body)).toContain('&lt;b&gt;Test application');
+    expect(JSON.stringify(shown.body)).toContain('&lt;b&gt;\u2068Test application');
     const text = await service.admin('POST', '/message_templates/verification_code_text/preview', {});
     expect(text.body).toMatchObject({ subject: null, html: null, text: expect.stringContaining('424242') });
     const bad = await service.admin('POST', '/message_templates/verification_code/preview', { body: 'x' });
