@@ -98,7 +98,8 @@ export async function expectInert(page: Page, hits: Hits): Promise<void> {
   const found = await page.evaluate(() => {
     const ADDRESSES = ['href', 'src', 'action', 'formaction', 'data', 'xlink:href'];
     const runs = (address: string | null) => /^(javascript|data|vbscript):/i.test((address ?? '').replace(/\s/g, ''));
-    return [...document.querySelectorAll('*')]
+    // The host page has an empty icon.
+    return [...document.querySelectorAll('*:not(link[rel=icon][href="data:,"])')]
       .filter(
         (node) =>
           node.matches('.hostile, iframe, object, embed, base, marquee') ||

@@ -91,6 +91,8 @@ const Trigger = /* @__PURE__ */ withRef(({ user, hidePersonal, running, panelId,
     >
       {lead}
       <Name name={name} isLine />
+      {/* A space, so that the name of the button contains the text that is visible. */}
+      {waiting > 0 && ' '}
       {waiting > 0 && <Count value={waiting} />}
       <Icon glyph={upDownGlyph} element="organizationSwitcherTriggerIcon" />
     </button>
