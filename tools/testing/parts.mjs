@@ -23,7 +23,7 @@ export const LONG_ON_POSTGRES = [
   'packages/service/src/use-cases/abuse/offices.test.ts',
   'packages/service/src/ports/{webauthn-vectors,passwords/hasher}.test.ts',
   'packages/service/src/testing/database/postgres-server.test.ts',
-  'packages/service/src/store/{blank/blank-database,database/lost-connection,database/pglite/engine}.test.ts',
+  'packages/service/src/store/{blank/blank-database,database/lost-connection,database/pglite/{engine,pglite}}.test.ts',
   'packages/service/src/**/large-instance.test.ts',
   'packages/client/src/testing/torture/*.test.ts',
   'packages/{wire,client,backend}/src/parser-cost.test.ts',

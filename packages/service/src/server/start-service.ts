@@ -115,13 +115,15 @@ const run = async (
   const hasLocalAdmin = config.databaseUrl === undefined;
   if (hasLocalAdmin)
     publishLocalAdmin(config.dataDirectory, { url: `http://localhost:${config.port}`, secret: localAdmin.secret });
+  const isReported = primary?.place.isFirst ?? true;
+  const consoleLink = isReported ? await firstLink(config, { database, ports }) : undefined;
+  // Last: on the embedded database the first statements of the jobs would delay the first requests.
   const jobs = backgroundJobs(config, installation);
   for (const job of jobs) job.start();
-  const isReported = primary?.place.isFirst ?? true;
   return {
     instances,
     made,
-    consoleLink: isReported ? await firstLink(config, { database, ports }) : undefined,
+    consoleLink,
     stop: async () => {
       isStopping = true;
       if (config.stopDelayMs > 0) await new Promise<void>((resolve) => ports.timers.after(config.stopDelayMs, resolve));

@@ -13,15 +13,14 @@ export type MigrationState = {
   readonly incompatible: readonly string[];
 };
 
-type AppliedRow = { readonly name: string; readonly runs_with: string | null };
+/** Releases of the baseline made the table without the column runs_with. */
+type AppliedRow = { readonly name: string; readonly runs_with?: string | null };
 
 const listApplied = async (db: Db): Promise<readonly AppliedRow[]> => {
   const { rows: found } = await sql<{ readonly table: string | null }>`
     select to_regclass('migrations')::text as table`.execute(db);
   if (!found[0]?.table) return [];
-  // Releases of the baseline made the table without the column runs_with.
-  const { rows } = await sql<AppliedRow>`
-    select name, to_jsonb(migrations) ->> 'runs_with' as runs_with from migrations order by name`.execute(db);
+  const { rows } = await sql<AppliedRow>`select * from migrations order by name`.execute(db);
   return rows;
 };
 
@@ -30,7 +29,7 @@ export const readMigrationState = async (db: Db, migrations: readonly Migration[
   const known = new Set(migrations.map(({ name }) => name));
   const applied = new Set(rows.map(({ name }) => name));
   const unknown = rows.filter(({ name }) => !known.has(name));
-  const isRunnable = (row: AppliedRow): boolean => row.runs_with !== null && known.has(row.runs_with);
+  const isRunnable = (row: AppliedRow): boolean => !!row.runs_with && known.has(row.runs_with);
   return {
     applied: [...applied],
     pending: migrations.filter(({ name }) => !applied.has(name)),

@@ -1,6 +1,7 @@
 // The embedded database: PGlite behind Kysely. It has exactly one connection, so a mutex serialises queries and transactions.
 // It does not lock its directory; directory-lock.ts does that before this is opened.
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely } from 'kysely';
 import type { Schema } from '../../schema/schema.ts';
@@ -24,8 +25,29 @@ const createMutex = () => {
   };
 };
 
+/** For so long statements follow each other before the event loop runs. */
+const TURN_MS = 10;
+
+/**
+ * Resolves at once, or after a turn of the event loop if the last one is long ago: statements run on the main thread without waiting for
+ * anything, so a job with many of them would keep all requests waiting until its end.
+ */
+const createTurns = () => {
+  let lastTurn = performance.now();
+  return async (): Promise<void> => {
+    if (performance.now() - lastTurn < TURN_MS) return;
+    await nextTurn();
+    lastTurn = performance.now();
+  };
+};
+
 const createLinks = (engine: PgliteEngine, insideTransaction: AsyncLocalStorage<true> | undefined): Links => {
   const acquire = createMutex();
+  const giveTurn = createTurns();
+  const run: PgliteEngine['run'] = async (text, parameters) => {
+    await giveTurn();
+    return engine.run(text, parameters);
+  };
   return {
     take: async () => {
       // The open transaction holds the only connection: a query that waited for it from inside would deadlock.
@@ -39,7 +61,7 @@ const createLinks = (engine: PgliteEngine, insideTransaction: AsyncLocalStorage<
         release();
         throw error;
       }
-      return { run: engine.run, release };
+      return { run, release };
     },
     close: engine.close,
   };
