@@ -4,6 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely } from 'kysely';
+import { elapsedMs } from '../../../ports/clock.ts';
 import type { Schema } from '../../schema/schema.ts';
 import { type Availability, unwatched } from '../availability.ts';
 import type { Database } from '../database.ts';
@@ -33,11 +34,11 @@ const TURN_MS = 10;
  * anything, so a job with many of them would keep all requests waiting until its end.
  */
 const createTurns = () => {
-  let lastTurn = performance.now();
+  let lastTurn = elapsedMs();
   return async (): Promise<void> => {
-    if (performance.now() - lastTurn < TURN_MS) return;
+    if (elapsedMs() - lastTurn < TURN_MS) return;
     await nextTurn();
-    lastTurn = performance.now();
+    lastTurn = elapsedMs();
   };
 };
 
