@@ -34,7 +34,7 @@ export type MethodScreen = {
   /** The accessible name that identifies the card. */
   readonly heading: string | RegExp;
   /** The role of that element if it is not a heading. */
-  readonly role?: 'heading' | 'dialog';
+  readonly role?: 'heading' | 'dialog' | 'region';
 };
 
 /** The element whose English name shows that a card is open. */

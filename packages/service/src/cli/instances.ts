@@ -3,7 +3,7 @@ import type { AdminReply } from '@latchkey/wire/admin';
 import { DELETE_INSTANCE_PATH } from '../handlers/local-admin/local-admin.ts';
 import { ConfigError } from '../installation/config.ts';
 import { systemTerminal, type Terminal } from '../ports/terminal.ts';
-import { deleteInstance } from '../store/instances/instances.ts';
+import { deleteInstance } from '../store/instances/delete-instance.ts';
 import { inColumns, type OptionTable } from './command-options.ts';
 import { confirm, YES_OPTION } from './confirm.ts';
 import { CREATE_OPTIONS, createInstance } from './create-instance.ts';

@@ -6,7 +6,7 @@ import type { LocalAdmin } from '../../http/guards/local-caller.ts';
 import type { OperatorVisit } from '../../http/incoming.ts';
 import { readJsonBody } from '../../http/json-input.ts';
 import { parseJsonObject } from '../../http/json-text.ts';
-import { deleteInstance } from '../../store/instances/instances.ts';
+import { deleteInstance } from '../../store/instances/delete-instance.ts';
 import { makeMachineLink } from '../../use-cases/console/links.ts';
 import {
   listKeys,

@@ -160,12 +160,6 @@ export const lockInstance = async (db: Db, id: string): Promise<Instance | undef
   return row && instanceOfRow(row);
 };
 
-/** Deletes an instance with all its rows; false if there is none. */
-export const deleteInstance = async (db: Db, id: string): Promise<boolean> => {
-  const result = await db.deleteFrom('instances').where('id', '=', id).executeTakeFirst();
-  return result.numDeletedRows === 1n;
-};
-
 /** The fields that an operator may change. */
 export type InstanceChange = Partial<
   Pick<
