@@ -68,6 +68,10 @@ test('the page of an organization: members, invitations, domains, settings', asy
     await open(page, stack, `/organizations/${id}`);
     await page.getByRole('button', { name: 'Add member' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add a member' });
+    await dialog.getByLabel('Search a user').fill('nobody-has-this-name');
+    await expect(dialog.getByText('No user matches.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Add member' }).click();
+    await expect(dialog.getByLabel('User', { exact: true })).toHaveAccessibleDescription(/Choose a user/);
     await dialog.getByLabel('Search a user').fill(`mira-${tag}`);
     await expect(dialog.getByLabel('User', { exact: true })).toHaveValue(user.id);
     await dialog.getByRole('button', { name: 'Add member' }).click();

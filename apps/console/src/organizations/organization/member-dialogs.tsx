@@ -43,6 +43,7 @@ export const AddMember = ({ organizationId: id, onClose }: DialogProps) => {
       button={t('member.add')}
       hasReason={false}
       change={change}
+      names={['user_id']}
       onClose={onClose}
     >
       <FindUser />

@@ -79,7 +79,11 @@ export const memberListQuery = v.strictObject({
   order_by: v.optional(orderBy(['created_at'])),
 });
 
-export const newMember = v.strictObject({ user_id: text, role: text, ...bothMetadata });
+export const newMember = v.strictObject({
+  user_id: v.pipe(text, v.nonEmpty('Choose a user.')),
+  role: text,
+  ...bothMetadata,
+});
 
 export const memberChange = v.strictObject({
   role: v.optional(text),
