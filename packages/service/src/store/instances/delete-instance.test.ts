@@ -23,8 +23,8 @@ const serviceWithUsers = async (...given: Parameters<typeof createTestService>) 
 
 eachDatabase('an instance', (database) => {
   it('is deleted with its users in batches, and no other instance', async () => {
-    const kept = await serviceWithUsers(database());
-    const gone = await serviceWithUsers(database());
+    const kept = await serviceWithUsers(database(), { environmentType: 'production' });
+    const gone = await serviceWithUsers(database(), { environmentType: 'production' });
     const { db } = database();
     const counted = countStatements(database());
     const statements = await counted.during(async () => {
