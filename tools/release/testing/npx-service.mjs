@@ -6,7 +6,7 @@ import { freePort, untilReady } from '../../programs.mjs';
 import { run, Stop } from '../../terminal.mjs';
 
 /** What an installation of the service brings of ours; the rest comes from the registry. */
-const NEEDED = ['service', 'wire', 'browser', 'client', 'elements', 'ui', 'hooks'];
+const NEEDED = ['service', 'wire', 'browser', 'client', 'elements', 'ui', 'hooks', 'themes'];
 
 /** Installs the service of `version` from the tarballs in `packed`. */
 export async function installInto(project, packed, version) {
