@@ -42,6 +42,8 @@ export async function startCluster({ folder, user, programs, version, onStop, sa
   const nodes = await makeNodes({ folder, frontUrl: url, databasePort: pgbouncer.port });
   for (const node of nodes) onStop(node.stop);
   await nodes[0].start(version);
+  // It answers requests before it prints the keys.
+  await until('the keys of the instance', () => /sk_test_[\w-]+\s/.test(nodes[0].output()));
   const keys = keysOf(url, nodes[0].output());
   await Promise.all([nodes[1].start(version), nodes[2].start(version)]);
   say(`three nodes of the ${version.name} through PgBouncer`);

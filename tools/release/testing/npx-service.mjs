@@ -36,16 +36,21 @@ export async function startWithNpx(project) {
     detached: true,
   });
   let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (bytes) => {
-      output += bytes;
-    });
+  const printed = new Promise((resolve) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (bytes) => {
+        output += bytes;
+        const [secretKey] = /sk_test_[\w-]+(?=\s)/.exec(output) ?? [];
+        if (secretKey) resolve(secretKey);
+      });
+  });
   const ended = new Promise((resolve) => child.once('close', (code, signal) => resolve({ code, signal })));
   const url = `http://localhost:${port}`;
   await untilReady({ label: 'packed service', ended }, `${url}/health/ready`).catch((error) => {
     throw new Stop(`${error.message}\n${output}`);
   });
-  const [secretKey] = /sk_test_[\w-]+/.exec(output) ?? [];
+  // It answers requests before it prints its addresses and keys.
+  const secretKey = await Promise.race([printed, ended.then(() => undefined)]);
   const stop = () => {
     process.kill(-child.pid, 'SIGTERM');
     return ended;
