@@ -6,8 +6,9 @@ import { knownBy } from '../../support/screens/method.ts';
 import { showPseudoLanguage, untranslatedOf } from '../../support/screens/pseudo-language.ts';
 import { expect, test } from '../../support/test.ts';
 
-/** Names that seeds give to organizations, roles, applications and devices. */
-const DATA = /Harbour|Association|International|Pilots/gi;
+/** Names of providers, and what the states seed: names of organizations, their addresses, and a notice from before the change of the language. */
+const DATA =
+  /Latchkey test identity|MetaMask|(Coinbase|OKX) Wallet|Tide Works|Harbour|Association|International|Pilots|picture-\w+|\S+\.example|otpauth:\S+|1 invitation is on its way/gi;
 
 const LOOKS: readonly { readonly name: string; readonly width: number; readonly direction: 'ltr' | 'rtl' }[] = [
   { name: 'wide', width: 1280, direction: 'ltr' },

@@ -37,8 +37,10 @@ export const OVER_THE_PAGE_STATES: readonly MethodScreen[] = [
     reach: async ({ page, site }) => {
       await new HostTab(page).open(`${site}/plain`);
       await page.evaluate(() => {
-        const { Latchkey } = window as unknown as { Latchkey: { __internal_openBlankCaptchaModal(): void } };
-        Latchkey.__internal_openBlankCaptchaModal();
+        const { Latchkey } = window as unknown as {
+          Latchkey: { __internal_openBlankCaptchaModal(props: object): void };
+        };
+        Latchkey.__internal_openBlankCaptchaModal({ isWorking: true });
       });
     },
   },

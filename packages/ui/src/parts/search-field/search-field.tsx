@@ -29,6 +29,8 @@ export const SearchField = ({ label, busy, iconElement, ...rest }: SearchFieldPr
         spellCheck={false}
         enterKeyHint="search"
         aria-label={label}
+        // A longer language may have no room for it.
+        title={rest.placeholder}
         {...rest}
       />
     </div>

@@ -56,7 +56,13 @@ export const OrganizationText = ({ name, note }: OrganizationTextProps) => {
         <Name name={name} />
       </span>
       {note && (
-        <span className={classes('lk-identity-note', {}, 'organizationPreviewSecondaryIdentifier')}>{note}</span>
+        <span
+          // What an ellipsis may cut off is in the tooltip.
+          title={typeof note === 'string' ? note : undefined}
+          className={classes('lk-identity-note', {}, 'organizationPreviewSecondaryIdentifier')}
+        >
+          {note}
+        </span>
       )}
     </span>
   );
