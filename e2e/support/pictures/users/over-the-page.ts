@@ -12,8 +12,12 @@ const actAs = async ({ page, site, users, stack }: MethodMeans, more: More): Pro
   const { token } = (await stack.admin('POST', '/actor_tokens', { user_id: id, actor })) as { readonly token: string };
   await page.goto(`${site}/?__latchkey_ticket=${token}`);
   await page.locator('#who', { hasText: 'Signed in' }).waitFor();
-  // A long address in the host's own line would scroll its page.
-  await page.evaluate(() => document.getElementById('who')?.remove());
+  // The page of the host: a heading instead of its line with a long address, which would scroll it.
+  await page.evaluate(() => {
+    const heading = document.createElement('h1');
+    heading.textContent = 'Field notes';
+    document.getElementById('who')?.replaceWith(heading);
+  });
 };
 
 const impersonation = (name: string, more: () => More): MethodScreen => ({
