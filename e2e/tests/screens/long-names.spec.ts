@@ -96,3 +96,45 @@ test('a long name of an organization, and the personal account, fit the panel of
   await expect(switcher.item(/^W/)).toBeVisible();
   await staysInside(page, switcher.panel);
 });
+
+/** Whether the first letter is visible in the box that cuts the name off. */
+const beginningOf = (name: Locator): Promise<boolean> =>
+  name.evaluate((box) => {
+    const range = document.createRange();
+    const text = box.firstChild;
+    if (!text) return false;
+    range.setStart(text, 0);
+    range.setEnd(text, 1);
+    const letter = range.getBoundingClientRect();
+    const edge = box.getBoundingClientRect();
+    return letter.width > 0 && letter.left >= edge.left - 1 && letter.right <= edge.right + 1;
+  });
+
+test('a long Latin name in a right-to-left page shows its beginning', async ({
+  page,
+  site,
+  users,
+  stack,
+  settings,
+}) => {
+  await settings(methods.organizations, methods.names);
+  const mira = await users.member({ first_name: 'Maximiliane', last_name: 'Wattenmeer'.repeat(12) });
+  const { id } = (await stack.admin('POST', '/organizations', {
+    name: `International Association of Harbour Pilots and Lock Keepers ${newTag()}`,
+    created_by: mira.id,
+  })) as { readonly id: string };
+  await page.setViewportSize({ width: 390, height: 780 });
+  await enter(page, site, mira, { id });
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+  for (const surface of ['OrganizationSwitcher', 'OrganizationProfile', 'UserProfile'] as const) {
+    await mount(page, surface);
+    const name = page.locator('.lk-name[data-line]').filter({ visible: true }).last();
+    await expect(name).toBeVisible();
+    expect(await name.evaluate((box) => box.scrollWidth > box.clientWidth), `${surface} cuts it off`).toBe(true);
+    expect(await beginningOf(name), surface).toBe(true);
+    await page.evaluate((wanted) => {
+      const { Latchkey } = window as unknown as { Latchkey: Record<string, (node: HTMLElement | null) => void> };
+      Latchkey[`unmount${wanted}`]?.(document.getElementById('surface'));
+    }, surface);
+  }
+});

@@ -6,9 +6,9 @@ type NameProps = {
   readonly isLine?: boolean | undefined;
 };
 
-/** The direction of the name is isolated inside the box, so that its lines stay at the start of the page's direction. */
+/** A `bdi` has the direction of its own characters, so that it is cut at its end also where the page has the other direction. */
 export const Name = ({ name, isLine }: NameProps) => (
-  <span className="lk-name" title={name} data-line={isLine || undefined}>
-    <bdi>{name}</bdi>
-  </span>
+  <bdi className="lk-name" title={name} data-line={isLine || undefined}>
+    {name}
+  </bdi>
 );

@@ -3,6 +3,7 @@ import type { User } from '@latchkey/client';
 import { accountName } from '../../flows/profile/account-name.ts';
 import { Avatar } from '../../parts/avatar/avatar.tsx';
 import { IdentityRow } from '../../parts/identity-row/identity-row.tsx';
+import { Name } from '../../parts/identity-row/name.tsx';
 
 type UserProps = { readonly user: User };
 
@@ -18,9 +19,7 @@ export const Bar = ({ user }: UserProps) => {
   return (
     <>
       <Avatar name={name} ownerId={user.id} src={user.imageUrl} size="xs" />
-      <span className="lk-side-nav-where" title={name}>
-        <bdi>{name}</bdi>
-      </span>
+      <Name name={name} isLine />
     </>
   );
 };
