@@ -35,6 +35,19 @@ const findFaults = (): readonly string[] => {
       }
     return [left, right];
   };
+  const closers = [...document.querySelectorAll('[data-place="close"]')].filter(isSeen);
+  /** The close button of the card that covers a line of the text. */
+  const coverOf = (card: Element, lines: Iterable<DOMRect>): Element | undefined =>
+    closers.find((button) => {
+      const over = button.getBoundingClientRect();
+      return (
+        card.contains(button) &&
+        [...lines].some(
+          (line) =>
+            line.right > over.left && line.left < over.right && line.bottom > over.top && line.top < over.bottom,
+        )
+      );
+    });
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     const { parentElement, textContent } = texts.currentNode;
@@ -46,6 +59,8 @@ const findFaults = (): readonly string[] => {
     const edge = card.getBoundingClientRect();
     if (right > left && (right > edge.right + SLACK || left < edge.left - SLACK))
       found.push(`"${short(textContent)}" is outside ${nameOf(card)}`);
+    const cover = coverOf(card, range.getClientRects());
+    if (cover && !cover.contains(parentElement)) found.push(`"${short(textContent)}" is under ${nameOf(cover)}`);
   }
 
   const normal = (text: string | null | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim();
