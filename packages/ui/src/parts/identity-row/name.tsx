@@ -6,7 +6,7 @@ type NameProps = {
   readonly isLine?: boolean | undefined;
 };
 
-/** A `bdi` has the direction of its own characters, so that it is cut at its end also where the page has the other direction. */
+/** The characters of a `bdi` decide its direction, so that it is cut at its end also where the page has the other direction. */
 export const Name = ({ name, isLine }: NameProps) => (
   <bdi className="lk-name" title={name} data-line={isLine || undefined}>
     {name}
