@@ -21,10 +21,11 @@ async function toPassword({ page, users }: Means): Promise<SignInPage> {
   return signIn;
 }
 
-async function toCode({ page, users }: Means): Promise<SignUpPage> {
+async function toCode({ page, users }: Means, email?: string): Promise<SignUpPage> {
   const signUp = new SignUpPage(page);
   await signUp.open();
-  await signUp.giveDetails(users.stranger());
+  const stranger = users.stranger();
+  await signUp.giveDetails({ ...stranger, email: email ?? stranger.email });
   await heading(page, 'Enter the code');
   return signUp;
 }
@@ -124,7 +125,12 @@ export const SCREENS: readonly Screen[] = [
   {
     name: 'inbox',
     reach: async (means) => {
-      await toCode(means);
+      const { email } = means.users.stranger();
+      // An address that fits no line.
+      await toCode(
+        means,
+        `${email.split('@')[0]?.padEnd(64, 'x')}@${'a-rather-long-domain-name'.repeat(2)}.example.com`,
+      );
       await means.page.goto('/lab/inbox');
       await expect(means.page.getByRole('listitem').first()).toBeVisible();
     },
