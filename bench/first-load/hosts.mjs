@@ -68,12 +68,11 @@ export const serveHeadless = ({ url, keys }) =>
 
 export const serveEmpty = () => serveHtml(page('<p>Nothing is loaded here.</p>'));
 
-const REACT_MAIN = (
-  key,
-) => `import { LatchkeyProvider, SignedIn, SignedOut, SignIn, UserButton } from '@latchkey/react';
+/** Reads the key from the document: in the script it would change the names and the bytes of files with each port of the service. */
+const REACT_MAIN = `import { LatchkeyProvider, SignedIn, SignedOut, SignIn, UserButton } from '@latchkey/react';
 import { createElement as h, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-createRoot(document.getElementById('surface')).render(h(StrictMode, null, h(LatchkeyProvider, { publishableKey: ${JSON.stringify(key)} },
+createRoot(document.getElementById('surface')).render(h(StrictMode, null, h(LatchkeyProvider, { publishableKey: document.documentElement.dataset.key },
   h(SignedOut, null, h(SignIn, { routing: 'hash' })), h(SignedIn, null, h(UserButton)))));`;
 
 const readMap = (path) => (existsSync(path) ? new SourceMap(JSON.parse(readFileSync(path, 'utf8'))) : undefined);
@@ -103,13 +102,15 @@ export async function serveVite({ keys }) {
       {
         name: 'host-main',
         resolveId: (source) => (source === '/vite-host-main.js' ? id : undefined),
-        load: (source) => (source === id ? REACT_MAIN(keys.publishable_key) : undefined),
+        load: (source) => (source === id ? REACT_MAIN : undefined),
       },
     ],
     build: { outDir, emptyOutDir: true, sourcemap: 'hidden', rollupOptions: { input: html } },
   });
   const host = await serve(async (path) => {
-    const body = await readFile(join(outDir, path)).catch(() => undefined);
+    const built = await readFile(join(outDir, path)).catch(() => undefined);
+    const body =
+      path === '/index.html' ? built.toString().replace('<html', `<html data-key="${keys.publishable_key}"`) : built;
     return (
       body && { type: TYPES[extname(path)] ?? 'application/octet-stream', body, isHashed: path.startsWith('/assets/') }
     );
