@@ -1,37 +1,22 @@
-// Password sign-ins per second over HTTP, compared with argon2id alone on the same machine in the same run. On the
-// embedded database, or with DATABASE_URL on an empty PostgreSQL.
+// Password sign-ins per second over HTTP, compared with argon2id alone on the same machine in the same run: on the embedded database,
+// with `--postgres` on a PostgreSQL that shares the cores of the service, with `--apart` on one that has another core, together with the
+// client that measures.
+import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { serviceModule } from '../tools/service-module.mjs';
 import { median } from './figures.mjs';
+import { AT_ONCE, perSecond, startHashing } from './hash-rate.mjs';
 import { createClient } from './http-client.mjs';
+import { startPostgres } from './postgres.mjs';
 import { startService } from './service.mjs';
-
-const { createHasher } = await serviceModule('ports/passwords/hasher.ts');
 
 // Long rounds: at both ends of one there is nothing to hash while replies are read and written.
 const ROUNDS = 3;
 const WARM_UP_ROUNDS = 2;
 const PER_ROUND = 160;
 const TOKENS = 300;
-const AT_ONCE = 8;
 const USERS = 12;
 const ORIGIN = 'http://localhost:4401';
 const PASSWORD = 'quiet-harbour-lights';
-
-/** Runs `work(index)` `count` times, `AT_ONCE` at a time; resolves to the number per second. */
-async function perSecond(count, work) {
-  let next = 0;
-  const lane = async () => {
-    while (next < count) {
-      const at = next;
-      next += 1;
-      await work(at);
-    }
-  };
-  const started = performance.now();
-  await Promise.all(Array.from({ length: AT_ONCE }, lane));
-  return (count * 1000) / (performance.now() - started);
-}
 
 /** The service as its caller sees it: a call, and the browser's token after it. */
 function createCaller(service) {
@@ -43,12 +28,6 @@ function createCaller(service) {
     return { text: reply.text, token: reply.headers['latchkey-db-jwt'] ?? token };
   };
   return { call, close: client.close };
-}
-
-async function createHashing() {
-  const hasher = createHasher();
-  const digest = await hasher.hash(PASSWORD);
-  return () => perSecond(PER_ROUND, () => hasher.verify(digest, PASSWORD));
 }
 
 /** Everything a sign-in needs before it starts: users with accounts, and one browser per sign-in. */
@@ -77,20 +56,37 @@ const createTokens = (call, signedIn) => () =>
     await call(`/client/sessions/${session}/tokens`, token);
   });
 
+/** The cores of `--apart`: one for the service, the other for its database and for this process. */
+const [SERVICE_CORE, OTHER_CORE] = [0, 1];
+
+/** Where the service and argon2id alone run, and on which database. */
+async function prepare(kind) {
+  if (kind === 'apart') execFileSync('taskset', ['-a', '-c', '-p', String(OTHER_CORE), String(process.pid)]);
+  const core = kind === 'apart' ? SERVICE_CORE : undefined;
+  const postgres = kind === 'embedded' ? undefined : await startPostgres();
+  const service = await startService(postgres ? { DATABASE_URL: postgres.url } : {}, [], { core });
+  const hashing = startHashing(core);
+  const stop = async () => {
+    hashing.stop();
+    await service.stop();
+    await postgres?.stop();
+  };
+  return { service, hashing, stop };
+}
+
 /** `[{ what, value, unit }]`; hashing and sign-ins alternate, so that both run under the same load. */
-export async function measureThroughput() {
-  const service = await startService();
+export async function measureThroughput(kind = 'embedded') {
+  const { service, hashing, stop } = await prepare(kind);
   const { call, close } = createCaller(service);
   try {
     const signedIn = [];
-    const hashing = await createHashing();
     const signIns = await createSignIns(service, call, signedIn);
     const tokens = createTokens(call, signedIn);
     // The engine compiles the embedded database while it runs; the figures are for a warmed-up service.
     for (let round = 0; round < WARM_UP_ROUNDS; round += 1) await signIns();
     const rounds = [];
     for (let round = 0; round < ROUNDS; round += 1)
-      rounds.push({ alone: await hashing(), rate: await signIns(), tokens: await tokens() });
+      rounds.push({ alone: await hashing.round(PER_ROUND), rate: await signIns(), tokens: await tokens() });
     const middle = (pick) => median(rounds.map(pick));
     return [
       { what: 'argon2id verifications alone', value: middle(({ alone }) => alone), unit: '/s' },
@@ -104,8 +100,11 @@ export async function measureThroughput() {
     ];
   } finally {
     close();
-    await service.stop();
+    await stop();
   }
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) console.table(await measureThroughput());
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const kind = ['postgres', 'apart'].find((one) => process.argv.includes(`--${one}`));
+  console.table(await measureThroughput(kind));
+}

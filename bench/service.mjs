@@ -8,9 +8,9 @@ const NO_LIMIT = { count: 1_000_000, seconds: 60 };
 
 /**
  * `{ url, pid, keys, consoleLink(), admin(method, path, body), stop() }`; `variables` are for its environment, such as `DATABASE_URL`,
- * `args` for its command line, such as `--workers`.
+ * `args` for its command line, such as `--workers`, and `core` is the only one that it may use.
  */
-export async function startService(variables = {}, args = []) {
+export async function startService(variables = {}, args = [], { core } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-bench-'));
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -26,11 +26,16 @@ export async function startService(variables = {}, args = []) {
   const hasPrinted = new Promise((resolve) => {
     printed = resolve;
   });
-  const program = launch('service', ['packages/service/bin/latchkey.mjs', 'start', ...args], env, (line) => {
+  const hear = (line) => {
     lines.push(line);
     // The last line that every start prints.
     if (/^ +Data /.test(line)) printed();
-  });
+  };
+  const command = ['packages/service/bin/latchkey.mjs', 'start', ...args];
+  const program =
+    core === undefined
+      ? launch('service', command, env, hear)
+      : launch('service', ['-c', String(core), process.execPath, ...command], env, hear, { program: 'taskset' });
   const stop = async () => {
     await program.stop();
     await rm(folder, { recursive: true, force: true });

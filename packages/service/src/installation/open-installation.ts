@@ -183,7 +183,7 @@ export const openInstallation = async (config: Config, { place, program }: Begin
       timers: systemTimers,
       ids: systemIds,
       random: systemRandom,
-      hasher: tracedHasher(tracing, createHasher(coresOf(place))),
+      hasher: tracedHasher(tracing, createHasher({ cores: coresOf(place) })),
       passwords: createPasswordChecker(),
       leakedPasswords: createLeakedPasswords({ fetch: outbound.fetch, publicFetch: outbound.publicFetch }),
       captcha: config.captchaService ? createExternalCaptcha(config.captchaService) : noCaptchaService,

@@ -19,6 +19,7 @@ import { noTracing } from '../ports/tracing/tracing.ts';
 import { createVault } from '../ports/vault.ts';
 import { signingKeyStore } from '../store/instances/signing-keys.ts';
 import type { Ports } from '../use-cases/context/ports.ts';
+import { hashHere } from './factors/hash-here.ts';
 import { checkSignatureHere } from './saml/saml-signature-here.ts';
 
 /** Shared by all tests of a file: building its list is slow, and it keeps no state. */
@@ -26,6 +27,8 @@ const sharedChecker = createPasswordChecker();
 
 export const TEST_NOW = Date.UTC(2026, 0, 15, 12, 0, 0);
 const KEY_BYTES = 32;
+/** Tests of hashing have the real cost; the others would spend most of their time on it. */
+const LOW_COST = { memoryKib: 1_024, passes: 1 };
 
 /** Timers that fire in the next microtask, so that tests do not wait. */
 const immediateTimers: Timers = {
@@ -48,7 +51,7 @@ export const createTestPorts = (): TestPorts => {
     timers: immediateTimers,
     ids: systemIds,
     random: systemRandom,
-    hasher: createHasher(),
+    hasher: createHasher({ cost: LOW_COST, threads: hashHere }),
     passwords: sharedChecker,
     leakedPasswords: createLeakedPasswords({
       fetch: systemFetch,

@@ -68,7 +68,7 @@ describe('password hashing', () => {
   });
 
   it('rejects more than its capacity instead of queueing without limit', async () => {
-    const small = createHasher(1);
+    const small = createHasher({ cores: 1 });
     const results = await Promise.allSettled(Array.from({ length: 2 + 64 + 3 }, () => small.burn('password')));
     const refusals = results.filter((result) => result.status === 'rejected');
     expect(refusals).toHaveLength(3);

@@ -2,8 +2,11 @@ import bcrypt from 'bcryptjs';
 import { describe, expect, it } from 'vitest';
 import { hasherOf, storedDigest } from '../../domain/passwords/password-digest.ts';
 import { PASSWORD_VECTORS } from '../../testing/factors/password-vectors.ts';
+import { createHashThreads } from './hash-threads.ts';
 import { createHasher } from './hasher.ts';
-import { verifyDigest } from './imported-digest.ts';
+import { createDigestCheck } from './imported-digest.ts';
+
+const verifyDigest = createDigestCheck(createHashThreads(1));
 
 describe.each(PASSWORD_VECTORS)('a hash of %s', (hasher, vectors) => {
   it('has at least five vectors, all of which are accepted', () => {

@@ -2,7 +2,7 @@
 // systems hashed the password as typed, so it is tried in that form, and in the form that we hash.
 import { createCipheriv, pbkdf2, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { verify } from '@node-rs/argon2';
+import type { HashThreads } from './hash-threads.ts';
 import { type Check, OLDER_CHECKS } from './older-digests.ts';
 
 const KEY_BYTES = 32;
@@ -35,8 +35,6 @@ const numbersOf = (text: string): ReadonlyMap<string, number> =>
     }),
   );
 
-const checkBcrypt: Check = async (_parts, password, digest) => (await import('bcryptjs')).compare(password, digest);
-
 const checkScrypt: Check = async ([, costs = '', salt = '', key = ''], password) => {
   const cost = numbersOf(costs);
   const [ln = 0, r = 0, p = 0] = ['ln', 'r', 'p'].map((name) => cost.get(name));
@@ -62,29 +60,40 @@ const checkPbkdf2 =
     return same(expected, await derivePbkdf2(password, bytesOf(salt), rounds, expected.length, algorithm));
   };
 
-const checkArgon2: Check = (_parts, password, digest) => verify(digest, password);
-
-const CHECKS: ReadonlyMap<string, Check> = new Map([
+const OTHER_CHECKS: ReadonlyMap<string, Check> = new Map([
   ...OLDER_CHECKS,
-  ['2a', checkBcrypt],
-  ['2b', checkBcrypt],
-  ['2y', checkBcrypt],
   ['scrypt', checkScrypt],
   ['scrypt-signer', checkSigner],
   ['pbkdf2-sha1', checkPbkdf2('sha1')],
   ['pbkdf2-sha256', checkPbkdf2('sha256')],
   ['pbkdf2-sha512', checkPbkdf2('sha512')],
-  ['argon2i', checkArgon2],
-  ['argon2d', checkArgon2],
-  ['argon2id', checkArgon2],
 ]);
 
+const checksOf = (threads: HashThreads): ReadonlyMap<string, Check> => {
+  const checkArgon2: Check = (_parts, password, digest) => threads.verifyArgon2(digest, password);
+  const checkBcrypt: Check = (_parts, password, digest) => threads.verifyBcrypt(digest, password);
+  return new Map([
+    ...OTHER_CHECKS,
+    ['2a', checkBcrypt],
+    ['2b', checkBcrypt],
+    ['2y', checkBcrypt],
+    ['argon2i', checkArgon2],
+    ['argon2d', checkArgon2],
+    ['argon2id', checkArgon2],
+  ]);
+};
+
 /** True if the digest was made of this password; false for a digest of an unknown format. */
-export const verifyDigest = async (digest: string, password: string): Promise<boolean> => {
-  const parts = digest.split('$').slice(1);
-  const check = CHECKS.get(parts[0] ?? '');
-  if (!check) return false;
-  const prepared = password.normalize('NFKC');
-  if (await check(parts, prepared, digest)) return true;
-  return prepared !== password && check(parts, password, digest);
+export type DigestCheck = (digest: string, password: string) => Promise<boolean>;
+
+export const createDigestCheck = (threads: HashThreads): DigestCheck => {
+  const checks = checksOf(threads);
+  return async (digest, password) => {
+    const parts = digest.split('$').slice(1);
+    const check = checks.get(parts[0] ?? '');
+    if (!check) return false;
+    const prepared = password.normalize('NFKC');
+    if (await check(parts, prepared, digest)) return true;
+    return prepared !== password && check(parts, password, digest);
+  };
 };
