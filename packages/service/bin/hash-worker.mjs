@@ -7,8 +7,17 @@ import { compareSync } from 'bcryptjs';
 
 const BELOW_REQUESTS = 10;
 
-// Linux has a priority for each thread; elsewhere this would change the whole process.
-if (process.platform === 'linux') setPriority(BELOW_REQUESTS);
+/** Linux has a priority for each thread; elsewhere this would change the whole process. */
+function giveWayToRequests() {
+  if (process.platform !== 'linux') return;
+  try {
+    setPriority(BELOW_REQUESTS);
+  } catch {
+    // A sandbox may forbid it; hashes are then computed at the usual priority.
+  }
+}
+
+giveWayToRequests();
 
 const WORK = {
   argon2Hash: ({ password, options }) => hashSync(password, options),
