@@ -77,8 +77,9 @@ export const PROFILE_STATES: readonly MethodScreen[] = [
       await profile.field('Domain').fill(`${at}-${newTag()}.${at % 3 === 0 ? DOMAIN : 'example'}`);
       await profile.press('Continue');
       await profile.field('Email address').waitFor();
-      await profile.press('Cancel');
+      // Its row moves the form, so a press before it may miss the button.
       await page.locator('.lk-item').nth(Math.min(at, 9)).waitFor();
+      await profile.press('Cancel');
     }
   }),
   members('hard names', hardMembers, async (profile) => profile.row('2026').or(profile.row('X')).first().waitFor()),
