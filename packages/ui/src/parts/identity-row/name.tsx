@@ -2,8 +2,8 @@
 
 type NameProps = {
   readonly name: string;
-  /** True: at most one line. */
-  readonly isLine?: boolean | undefined;
+  /** True: at most one line. `word`: that, inside a sentence. */
+  readonly isLine?: boolean | 'word' | undefined;
 };
 
 /** The characters of a `bdi` decide its direction, so that it is cut at its end also where the page has the other direction. */

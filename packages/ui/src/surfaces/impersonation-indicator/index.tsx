@@ -12,11 +12,14 @@ import type { Perform } from '../../machine/machine.ts';
 import { useMachine } from '../../machine/use-machine.ts';
 import { eyeGlyph } from '../../parts/icon/glyphs/eye.ts';
 import { Icon } from '../../parts/icon/icon.tsx';
+import identityRow from '../../parts/identity-row/identity-row.css?inline';
+import { Name } from '../../parts/identity-row/name.tsx';
 import { cardStyles } from '../../parts/more-card-styles.ts';
 import { Spinner } from '../../parts/spinner/spinner.tsx';
 import { useClasses } from '../../styles/appearance/context.tsx';
 import type { SurfaceInput } from '../../surface-host/module.ts';
 import { useUi } from '../../ui-context.tsx';
+import { RichText, slot } from '../shared/cards/rich-text.tsx';
 import { readRefusal } from '../shared/problems/error-to-problems.ts';
 import { useProblemTexts } from '../shared/problems/problem-texts.ts';
 import impersonation from './impersonation-indicator.css?inline';
@@ -24,7 +27,7 @@ import { impersonationMessages } from './messages.en.ts';
 import { useMoving } from './use-moving.ts';
 
 /** The style sheets of the notice. */
-export const styles: readonly string[] = [...cardStyles, impersonation];
+export const styles: readonly string[] = [...cardStyles, identityRow, impersonation];
 
 const LOOK_KEY = `${CLIENT_NAMES.provider}_impersonation_notice`;
 
@@ -62,8 +65,8 @@ const Words = ({ session }: { readonly session: Session }) => {
   const by = actor && t('by', { actor: actorName(actor) });
   return (
     <>
-      <p title={name} className={classes('lk-impersonation-title', {}, 'impersonationFabTitle')}>
-        {t('title', { name })}
+      <p className={classes('lk-impersonation-title', {}, 'impersonationFabTitle')}>
+        <RichText text={t('title', { name: slot('name') })} parts={{ name: <Name name={name} isLine="word" /> }} />
       </p>
       <p className="lk-impersonation-note">{joinFacts(locale, [by, t('until', { time })])}</p>
     </>

@@ -4,6 +4,7 @@ import { Button } from '../../parts/button/button.tsx';
 import { Name } from '../../parts/identity-row/name.tsx';
 import { Item, ItemList, Section } from '../../parts/section/section.tsx';
 import { usePanels } from '../../parts/section/use-panels.ts';
+import { RichText, slot } from '../shared/cards/rich-text.tsx';
 import { ConfirmDestructive } from './confirm-destructive.tsx';
 import { useOrganizationProfile } from './context.tsx';
 import { organizationProfileMessages } from './messages.en.ts';
@@ -35,7 +36,12 @@ export const LeaveSection = () => {
                   elementId="organizationDanger"
                   onClick={() => panels.show(way)}
                 >
-                  <Name name={t(`${way}.open`, { name: organization.name })} />
+                  <span>
+                    <RichText
+                      text={t(`${way}.open`, { name: slot('name') })}
+                      parts={{ name: <Name name={organization.name} isLine="word" /> }}
+                    />
+                  </span>
                 </Button>
               )
             }

@@ -26,7 +26,7 @@ export const membersMessages = {
   'invite.open': 'Invite people',
   'invite.done': 'Done',
   'invite.more': 'Invite others',
-  'invite.sentText': 'They are listed under Invitations until they are answered.',
+  'invite.sentText': 'Invitations lists those that are not answered yet.',
   'invitations.revoke': 'Take back',
   'invitations.empty': 'No invitations are open.',
   'invitations.revoked': 'The invitation of {name} is taken back.',
