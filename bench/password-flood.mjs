@@ -66,7 +66,7 @@ async function keepCalling(client, path, goesOn) {
 /** Runs one kind of flood in a thread, so that the client that requests tokens does not wait for it; how many were refused. */
 const flood = (workerData) =>
   new Promise((resolve, reject) => {
-    const thread = new Worker(new URL('./flood-client.mjs', import.meta.url), { workerData });
+    const thread = new Worker(new URL('./passwords/flood-client.mjs', import.meta.url), { workerData });
     thread.once('message', resolve).once('error', reject);
   });
 

@@ -4,8 +4,8 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { median } from './figures.mjs';
-import { AT_ONCE, perSecond, startHashing } from './hash-rate.mjs';
 import { createClient } from './http-client.mjs';
+import { AT_ONCE, perSecond, startHashing } from './passwords/hash-rate.mjs';
 import { startPostgres } from './postgres.mjs';
 import { startService } from './service.mjs';
 

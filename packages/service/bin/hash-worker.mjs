@@ -1,5 +1,5 @@
 // A thread that computes password hashes, which take a tenth of a second each. On Linux it has a lower priority than the thread that
-// answers requests, so that nobody else waits for a hash. See src/ports/passwords/hash-threads.ts.
+// answers requests, so that no request waits for a hash. See src/ports/passwords/hash-threads.ts.
 import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { hashSync, verifySync } from '@node-rs/argon2';

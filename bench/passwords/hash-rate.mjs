@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { serviceModule } from '../tools/service-module.mjs';
+import { serviceModule } from '../../tools/service-module.mjs';
 
 const PASSWORD = 'quiet-harbour-lights';
 export const AT_ONCE = 8;

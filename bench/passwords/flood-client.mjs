@@ -1,7 +1,7 @@
-// The thread of password-flood.mjs that tries wrong passwords: `atOnce` clients, each of which tries the next one when it has the reply
+// The thread of ../password-flood.mjs that tries wrong passwords: `atOnce` clients, each of which tries the next one when it has the reply
 // to the one before, until all `passwords` are tried; all of that `waves` times. It posts how many were refused.
 import { parentPort, workerData } from 'node:worker_threads';
-import { createClient } from './http-client.mjs';
+import { createClient } from '../http-client.mjs';
 
 const { url, browser, origin, atOnce, passwords, waves = 1 } = workerData;
 const client = createClient(url, atOnce);
