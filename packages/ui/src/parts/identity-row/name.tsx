@@ -2,8 +2,8 @@
 
 type NameProps = {
   readonly name: string;
-  /** True: at most one line. `word`: that, inside a sentence. */
-  readonly isLine?: boolean | 'word' | undefined;
+  /** True: at most one line, also inside a sentence. */
+  readonly isLine?: boolean | undefined;
 };
 
 /** The characters of a `bdi` decide its direction, so that it is cut at its end also where the page has the other direction. */

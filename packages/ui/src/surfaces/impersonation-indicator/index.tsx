@@ -66,7 +66,7 @@ const Words = ({ session }: { readonly session: Session }) => {
   return (
     <>
       <p className={classes('lk-impersonation-title', {}, 'impersonationFabTitle')}>
-        <RichText text={t('title', { name: slot('name') })} parts={{ name: <Name name={name} isLine="word" /> }} />
+        <RichText text={t('title', { name: slot('name') })} parts={{ name: <Name name={name} isLine /> }} />
       </p>
       <p className="lk-impersonation-note">{joinFacts(locale, [by, t('until', { time })])}</p>
     </>

@@ -39,7 +39,7 @@ export const LeaveSection = () => {
                   <span>
                     <RichText
                       text={t(`${way}.open`, { name: slot('name') })}
-                      parts={{ name: <Name name={organization.name} isLine="word" /> }}
+                      parts={{ name: <Name name={organization.name} isLine /> }}
                     />
                   </span>
                 </Button>
