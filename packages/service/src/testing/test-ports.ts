@@ -27,8 +27,6 @@ const sharedChecker = createPasswordChecker();
 
 export const TEST_NOW = Date.UTC(2026, 0, 15, 12, 0, 0);
 const KEY_BYTES = 32;
-/** Tests of hashing have the real cost; the others would spend most of their time on it. */
-const LOW_COST = { memoryKib: 1_024, passes: 1 };
 
 /** Timers that fire in the next microtask, so that tests do not wait. */
 const immediateTimers: Timers = {
@@ -51,7 +49,7 @@ export const createTestPorts = (): TestPorts => {
     timers: immediateTimers,
     ids: systemIds,
     random: systemRandom,
-    hasher: createHasher({ cost: LOW_COST, threads: hashHere }),
+    hasher: createHasher({ threads: hashHere }),
     passwords: sharedChecker,
     leakedPasswords: createLeakedPasswords({
       fetch: systemFetch,

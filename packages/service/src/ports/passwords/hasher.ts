@@ -7,24 +7,22 @@ import { createDigestCheck } from './imported-digest.ts';
 
 /** The library's number for argon2id; its enum exists only in the type declarations. */
 const ARGON2ID = 2;
+const MEMORY_KIB = 32_768;
+const PASSES = 4;
 const LANES = 1;
 const OUTPUT_BYTES = 32;
 const QUEUE_DEPTH = 64;
-
-export type HashCost = { readonly memoryKib: number; readonly passes: number };
-
-const COST: HashCost = { memoryKib: 32_768, passes: 4 };
 /** Concurrent hashes may use 256 MiB together, so that the service stays below 512 MiB on any machine. */
-const MOST_AT_ONCE = (256 * 1024) / COST.memoryKib;
+const MOST_AT_ONCE = (256 * 1024) / MEMORY_KIB;
 
 const widthFor = (cores: number): number => Math.min(cores + 1, MOST_AT_ONCE);
 
 /** The memory that hashing uses at most on a machine with so many cores. */
-export const hashingBytes = (cores: number): number => widthFor(cores) * COST.memoryKib * 1024;
+export const hashingBytes = (cores: number): number => widthFor(cores) * MEMORY_KIB * 1024;
 
-/** A digest of a discarded random password: `burn` spends the same time on it as a real verification. */
-const dummyDigest = ({ memoryKib, passes }: HashCost): string =>
-  `$argon2id$v=19$m=${memoryKib},t=${passes},p=${LANES}$+RT4vlBWgRtJwdXESWvmFA$nIuX2LzKx0ilcBGk1wZ4FrHysku3qfoQXDMunfTRp6s`;
+// A digest of a discarded random password: `burn` spends the same time on it as a real verification.
+const DUMMY_DIGEST =
+  '$argon2id$v=19$m=32768,t=4,p=1$+RT4vlBWgRtJwdXESWvmFA$nIuX2LzKx0ilcBGk1wZ4FrHysku3qfoQXDMunfTRp6s';
 
 export type Hasher = {
   /** Returns the PHC string to store. */
@@ -52,29 +50,22 @@ const parametersOf = (digest: string): { memory: number; passes: number; lanes: 
   return match ? { memory: Number(match[1]), passes: Number(match[2]), lanes: Number(match[3]) } : undefined;
 };
 
-type HasherOptions = {
-  readonly cores?: number;
-  /** Default is the cost of the service; tests of other things take a low one. */
-  readonly cost?: HashCost;
-  readonly threads?: HashThreads;
-};
+type HasherOptions = { readonly cores?: number; readonly threads?: HashThreads };
 
 /** The service's hasher: one hash per core and one that starts as soon as another ends, 64 waiting, then `Unavailable`. */
 export const createHasher = (options: HasherOptions = {}): Hasher => {
-  const { cores = availableParallelism(), cost = COST } = options;
-  const width = widthFor(cores);
+  const width = widthFor(options.cores ?? availableParallelism());
   const queue = createBoundedQueue({ width, depth: QUEUE_DEPTH });
   const threads = options.threads ?? createHashThreads(width);
   const matches = createDigestCheck(threads);
   const check = (digest: string, password: string): Promise<boolean> => queue.run(() => matches(digest, password));
-  const dummy = dummyDigest(cost);
   return {
     hash: (password) =>
       queue.run(() =>
         threads.hashArgon2(prepare(password), {
           algorithm: ARGON2ID,
-          memoryCost: cost.memoryKib,
-          timeCost: cost.passes,
+          memoryCost: MEMORY_KIB,
+          timeCost: PASSES,
           parallelism: LANES,
           outputLen: OUTPUT_BYTES,
         }),
@@ -82,10 +73,10 @@ export const createHasher = (options: HasherOptions = {}): Hasher => {
     verify: check,
     needsRehash: (digest) => {
       const found = parametersOf(digest);
-      return !found || found.memory < cost.memoryKib || found.passes < cost.passes || found.lanes !== LANES;
+      return !found || found.memory < MEMORY_KIB || found.passes < PASSES || found.lanes !== LANES;
     },
     burn: async (password) => {
-      await check(dummy, password);
+      await check(DUMMY_DIGEST, password);
     },
     load: queue.load,
   };
