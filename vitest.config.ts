@@ -62,10 +62,13 @@ const domProject = (name: string, files: { include: string[]; exclude?: string[]
   test: { name, ...dom, ...files },
 });
 
-/** The same tests with React 18, the oldest version that hosts may have. */
+/** The same tests with React 18: the oldest version that hosts may have, and the one that the script contains. */
 const REACT_18 = `${import.meta.dirname}/tools/react/18/node_modules`;
 const react18Project = {
-  ...domProject('React 18', { include: ['packages/{hooks,react}/src/**/*.test.{ts,tsx}'] }),
+  ...domProject('React 18', {
+    include: ['packages/{hooks,ui,react}/src/**/*.test.{ts,tsx}'],
+    exclude: [...configDefaults.exclude, ...LONG],
+  }),
   resolve: {
     ...source.resolve,
     alias: [{ find: /^(react|react-dom)(?=$|\/)/, replacement: `${REACT_18}/$1` }],

@@ -1,5 +1,5 @@
 // What every part guarantees: its class, forwarded props, the host's classes, no inline styles in markup, a separate style sheet.
-import { createRef, type ReactElement } from 'react';
+import { createRef, type ReactElement, version } from 'react';
 import { describe, expect, it } from 'vitest';
 import { PLAIN } from '../styles/appearance/appearance.ts';
 import { AppearanceProvider } from '../styles/appearance/context.tsx';
@@ -294,9 +294,14 @@ describe.each(CASES)('$part', ({ own, dressed, draw }) => {
     return { ...rendered, ref, element: rendered.find(`.${own}`) };
   };
 
-  it('has its class, and forwards data attributes and the ref to its own element', async () => {
-    const { element, ref } = await setUp();
+  it('has its class, and forwards data attributes to its own element', async () => {
+    const { element } = await setUp();
     expect(element.getAttribute('data-probe')).toBe('yes');
+  });
+
+  // React 18 passes a ref only to the parts that a surface gives one (with-ref/with-ref.ts).
+  it.skipIf(version.startsWith('18.'))('forwards the ref to its own element', async () => {
+    const { element, ref } = await setUp();
     expect(ref.current).toBe(element);
   });
 

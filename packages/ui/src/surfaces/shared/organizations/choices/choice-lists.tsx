@@ -74,7 +74,7 @@ const More = ({ list: name, ...choosing }: MoreProps) => {
 type OneOrganizationProps = ListProps & {
   readonly organization: ShownOrganization;
   readonly note: string;
-  readonly ref?: RefObject<HTMLButtonElement | null>;
+  readonly row?: RefObject<HTMLButtonElement | null>;
 };
 
 const OneOrganization = ({ organization, note, elements, active, ...choosing }: OneOrganizationProps) => (
@@ -112,7 +112,7 @@ const Invitation = ({ invitation, ...props }: ListProps & { readonly invitation:
   const row = useFocusOnceDone<HTMLButtonElement>(joined !== undefined);
   if (joined) {
     if (joined.id === props.active?.id) return null;
-    return <OneOrganization {...props} ref={row} organization={joined} note={t('joined')} />;
+    return <OneOrganization {...props} row={row} organization={joined} note={t('joined')} />;
   }
   const { name } = invitation.publicOrganizationData;
   return (

@@ -94,14 +94,15 @@ type ChoiceProps = Choosing &
     readonly deed: SwitchDeed;
     readonly lead: ReactNode;
     readonly end?: ReactNode;
-    readonly ref?: RefObject<HTMLButtonElement | null> | undefined;
+    /** Not named `ref`: React 18 passes that to no function. */
+    readonly row?: RefObject<HTMLButtonElement | null> | undefined;
     readonly children: ReactNode;
   };
 
 /** A row that is clickable as a whole. */
-export const Choice = ({ deed, lead, end, element, elementId, ref, children, ...choosing }: ChoiceProps) => (
+export const Choice = ({ deed, lead, end, element, elementId, row, children, ...choosing }: ChoiceProps) => (
   <>
-    <Row {...doing(choosing, deed)} ref={ref} lead={lead} end={end} element={element} elementId={elementId}>
+    <Row {...doing(choosing, deed)} ref={row} lead={lead} end={end} element={element} elementId={elementId}>
       {children}
     </Row>
     <Refusal state={choosing.state} deed={deed} />
