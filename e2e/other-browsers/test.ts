@@ -1,14 +1,7 @@
 // The test function of the stories in other browsers: a browser and a stack per worker, a device with empty storage per test.
-import type { Inbox } from '@latchkey/testing';
-import { test as base, expect } from '@playwright/test';
-import { createAppServer } from '../support/app-server.ts';
-import { type Clock, createClock } from '../support/clock.ts';
-import { type HostPage, startHostPage } from '../support/host-page.ts';
-import { createInbox } from '../support/inbox.ts';
+import { expect } from '@playwright/test';
 import { PATIENCE_MS } from '../support/patience.ts';
-import { lendSettings, type Settings } from '../support/settings.ts';
-import { type Stack, startStack } from '../support/stack.ts';
-import { createTestUsers, type TestUsers } from '../support/users.ts';
+import { stackTest } from '../support/stack-test.ts';
 import type { Device, Driver } from './drivers/driver.ts';
 import { startFirefox } from './drivers/firefox.ts';
 import { startWebKit } from './drivers/webkit.ts';
@@ -36,18 +29,11 @@ type TestFixtures = {
   readonly newTab: () => Promise<WebPage>;
   /** Opens a tab on another device. */
   readonly newDevice: () => Promise<WebPage>;
-  readonly inbox: Inbox;
-  readonly users: TestUsers;
-  readonly clock: Clock;
-  readonly settings: Settings;
 };
 
 export type WorkerFixtures = {
   readonly engine: Engine;
   readonly driver: Driver;
-  readonly stack: Stack;
-  /** A page without a framework: one script tag, under a strict policy. */
-  readonly site: HostPage;
 };
 
 /** Closes a device and asserts that its pages reported no problem. */
@@ -56,7 +42,7 @@ const settle = async (device: Device): Promise<void> => {
   expect(device.problems()).toEqual([]);
 };
 
-export const test = base.extend<TestFixtures, WorkerFixtures>({
+export const test = stackTest.extend<TestFixtures, WorkerFixtures>({
   engine: ['firefox', { scope: 'worker', option: true }],
   driver: [
     async ({ engine }, use) => {
@@ -65,23 +51,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await driver.stop();
     },
     { scope: 'worker', timeout: 4 * PATIENCE_MS },
-  ],
-  stack: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's names to know what a fixture needs.
-    async ({}, use) => {
-      const stack = await startStack();
-      await use(stack);
-      await stack.stop();
-    },
-    { scope: 'worker', timeout: 8 * PATIENCE_MS },
-  ],
-  site: [
-    async ({ stack }, use) => {
-      const site = await startHostPage(stack, { hasApi: true, answers: createAppServer(stack) });
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker' },
   ],
   device: async ({ driver }, use) => {
     const device = await driver.newDevice();
@@ -101,10 +70,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     });
     for (const device of devices) await settle(device);
   },
-  inbox: async ({ stack }, use) => use(createInbox(stack.service)),
-  users: async ({ stack }, use) => use(createTestUsers(stack)),
-  settings: async ({ stack }, use) => lendSettings(stack.admin, use),
-  clock: async ({ stack }, use) => use(createClock(stack.service)),
 });
 
 export { expect };
