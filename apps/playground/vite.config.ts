@@ -7,9 +7,15 @@ import { languagePacks } from '../../tools/languages/language-packs.mjs';
 const provider = process.env.LATCHKEY_PROVIDER || 'latchkey';
 const outDir = process.env.LATCHKEY_OUTPUT || 'dist';
 
-export default defineConfig({
+/** `npm run dev` shows a change of any package at once; a build has the packages as hosts install them, with their chunks. */
+const fromSource = {
   plugins: [react(), languagePacks()],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+};
+const fromPackages = { plugins: [react()] };
+
+export default defineConfig(({ command }) => ({
+  ...(command === 'serve' ? fromSource : fromPackages),
   define: { __LATCHKEY_PROVIDER__: JSON.stringify(provider) },
   build: { outDir, emptyOutDir: true, target: 'es2022', cssMinify: false, modulePreload: false, assetsInlineLimit: 0 },
-});
+}));

@@ -32,10 +32,32 @@ const PACKS: Readonly<Record<string, () => Promise<Pack>>> = {
 
 const RIGHT_TO_LEFT: ReadonlySet<string> = new Set(['ar', 'he']);
 
-/** The name of a language in itself. */
-const nameOf = (tag: string): string => {
-  const name = new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag;
-  return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
+/** The name of each language in itself: a table, because the browser needs 40 ms to find these in its data. */
+const NAMES: Readonly<Record<string, string>> = {
+  en: 'English',
+  ar: 'العربية',
+  cs: 'Čeština',
+  da: 'Dansk',
+  de: 'Deutsch',
+  el: 'Ελληνικά',
+  es: 'Español',
+  fi: 'Suomi',
+  fr: 'Français',
+  he: 'עברית',
+  it: 'Italiano',
+  ja: '日本語',
+  ko: '한국어',
+  nb: 'Norsk bokmål',
+  nl: 'Nederlands',
+  pl: 'Polski',
+  'pt-BR': 'Português (Brasil)',
+  'pt-PT': 'Português europeu',
+  ru: 'Русский',
+  sv: 'Svenska',
+  tr: 'Türkçe',
+  uk: 'Українська',
+  'zh-CN': '中文（中国）',
+  'zh-TW': '中文（台灣）',
 };
 
 type Language = {
@@ -47,7 +69,7 @@ type Language = {
 
 const languageOf = (tag: string, load: () => Promise<Pack>): Language => ({
   tag,
-  name: nameOf(tag),
+  name: NAMES[tag] ?? tag,
   direction: RIGHT_TO_LEFT.has(tag) ? 'rtl' : 'ltr',
   load,
 });
