@@ -154,12 +154,18 @@ test('users see the pages about the account and about organizations, with their 
   expect(errors).toEqual([]);
 });
 
-test('the front page leads to every page and to no page of the bench', async ({ page, stack }) => {
+test('the front page has few files, and leads to every page and to no page of the bench', async ({ page, stack }) => {
   await page.setViewportSize(PHONE);
   await watchLayoutShift(page);
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'open sign-in' })).toBeVisible();
   await expectStill(page);
+  // A build from the source of the packages, without their chunks, has ten times as many.
+  expect(scripts.length, scripts.join('\n')).toBeLessThanOrEqual(8);
   expect(await faultsOf(page)).toEqual([]);
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
   const paths = [...FOR_VISITORS, ...FOR_USERS].map(({ path }) => path).sort();
