@@ -56,6 +56,34 @@ test('a link makes an owner with an authenticator app, and works once', async ({
   await expect(page.getByRole('row', { name: /Olivia/ })).toContainText('Owner');
 });
 
+test('an operator signs in on another device, and comes to the page that was opened', async ({
+  page,
+  stack,
+  clock,
+  newDevice,
+}) => {
+  await useLink(page, await linkOf(stack, 'owner'), 'Nora', PASSWORD);
+  const seed = await setUpApp(page, clock);
+  await isIn(page);
+
+  // A code is accepted once.
+  await clock.advance(MINUTE_MS);
+  const other = await (await newDevice()).newPage();
+  await other.goto(`${stack.service}/console/operators`);
+  await other.getByLabel('Email').fill('nora@operators.example');
+  await other.getByRole('button', { name: 'Continue' }).click();
+  await other.getByRole('button', { name: 'Sign in another way' }).click();
+  await other.getByRole('button', { name: /password/i }).click();
+  await other.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await other.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await other
+    .getByRole('textbox', { name: /code/i })
+    .first()
+    .fill(totpAt(seed, await clock.now()));
+  await expect(other.getByRole('row', { name: /Nora/ })).toContainText('Owner');
+  await expect(other).toHaveURL(`${stack.service}/console/operators`);
+});
+
 test('a link makes an operator with a passkey', async ({ page, stack }) => {
   await addPasskeyDevice(page);
   await useLink(page, await linkOf(stack, 'admin'), 'Paula');

@@ -2,6 +2,8 @@
 import { useLatchkey } from '@latchkey/hooks';
 import { SignIn } from '@latchkey/react';
 import { Button, lockGlyph, Status } from '@latchkey/ui/parts';
+import { CONSOLE_PATH } from '@latchkey/wire/console';
+import { useLocation, useSearch } from 'wouter';
 import { EntranceFrame } from './frame.tsx';
 import { useEntranceTexts } from './texts.ts';
 
@@ -18,7 +20,12 @@ const Refused = () => {
   );
 };
 
-/** `isOperator` is false for a session whose user is not, or no longer, an operator. */
-export const Entrance = ({ isOperator }: { readonly isOperator: boolean }) => (
-  <EntranceFrame>{isOperator ? <SignIn routing="hash" /> : <Refused />}</EntranceFrame>
-);
+/** `isOperator` is false for a session whose user is not, or no longer, an operator. A sign-in leads to the page that was opened. */
+export const Entrance = ({ isOperator }: { readonly isOperator: boolean }) => {
+  const [path] = useLocation();
+  const search = useSearch();
+  const opened = `${CONSOLE_PATH}${path === '/' ? '' : path}${search && `?${search}`}`;
+  return (
+    <EntranceFrame>{isOperator ? <SignIn routing="hash" fallbackRedirectUrl={opened} /> : <Refused />}</EntranceFrame>
+  );
+};
