@@ -17,7 +17,7 @@ const UNREACHED = /^We could not reach the service/;
 const TOO_LONG_MS = 11 * 60_000;
 
 /** The chunks of the next step. They are fetched when the browser is idle, or when the user types. */
-const NEXT = ['/later-cards-', '/signed-in-'];
+const NEXT = ['/sign-in-next-', '/signed-in-'];
 
 /** Waits for these chunks and their imports: importing a module that the page has requested resolves when all are loaded. */
 const nextCardsHaveCome = async (page: Page): Promise<void> => {
