@@ -62,7 +62,7 @@ const domProject = (name: string, files: { include: string[]; exclude?: string[]
   test: { name, ...dom, ...files },
 });
 
-/** The same tests with React 18: the oldest version that hosts may have, and the one that the script contains. */
+/** The same tests with React 18: the oldest version that hosts may have, and the one that the script contains. Long tests run once, with React 19. */
 const REACT_18 = `${import.meta.dirname}/tools/react/18/node_modules`;
 const react18Project = {
   ...domProject('React 18', {

@@ -32,7 +32,7 @@ const PACKS: Readonly<Record<string, () => Promise<Pack>>> = {
 
 const RIGHT_TO_LEFT: ReadonlySet<string> = new Set(['ar', 'he']);
 
-/** The name of each language in itself: a table, because the browser needs 40 ms to find these in its data. */
+/** The name of each language in itself: a table, because a browser reads the data of every language to find them. */
 const NAMES: Readonly<Record<string, string>> = {
   en: 'English',
   ar: 'العربية',
