@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SAME_PROGRAMS } from '../examples/stage.mjs';
+import { workspace } from '../packages.mjs';
 import { ROOT } from '../terminal.mjs';
 
 /** The platforms on which `npm ci` must bring every program that exists once per platform. */
@@ -97,6 +98,36 @@ function checkMember(path, entry, readManifest) {
 const isSame = (one = {}, other = {}) =>
   Object.keys({ ...one, ...other }).every((name) => one[name] !== undefined && one[name] === other[name]);
 
+/**
+ * Names of the packages that npm installs with our packages `names`: dependencies of `members`, the workspace, and what those
+ * need according to `packages`, the lockfile of the workspace.
+ */
+function namesInstalledWith(names, members, packages) {
+  const found = new Set();
+  const open = names.map((name) => ({ name, path: '' }));
+  while (open.length > 0) {
+    const { name, path } = open.pop();
+    const member = members.find((one) => one.name === name);
+    if (found.has(name)) continue;
+    found.add(name);
+    const entry = member?.manifest ?? resolveEntry(packages, path, name);
+    const from = member?.folder ?? `node_modules/${name}`;
+    for (const next of Object.keys(entry?.dependencies ?? {})) open.push({ name: next, path: from });
+  }
+  return [...found].filter((name) => !members.some((one) => one.name === name));
+}
+
+/** The lockfile of the examples has an entry for everything that our packages bring with them. */
+export function checkNeedsOfOurs(packages, readManifest, members, ownPackages) {
+  const ours = Object.keys(packages)
+    .filter((path) => path !== '' && !isInstalled(path))
+    .flatMap((path) => Object.keys(readManifest(path).dependencies ?? {}))
+    .filter((name) => members.some((one) => one.name === name));
+  return namesInstalledWith(ours, members, ownPackages)
+    .filter((name) => !Object.keys(packages).some((path) => path.endsWith(`node_modules/${name}`)))
+    .map((name) => `our packages bring ${name}, which has no entry. Run npm run example lock.`);
+}
+
 /** The lockfile of the examples has no entries of our packages, which are installed from tarballs. */
 export function checkExampleLockfile(packages, readManifest) {
   const withoutOurs = (field = {}) =>
@@ -118,7 +149,13 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     return problems.length;
   };
   const names = readdirSync(join(ROOT, 'examples')).filter((name) => name.endsWith('package-lock.json'));
-  const counts = names.map((name) => check('examples', checkExampleLockfile, name));
+  const members = workspace();
+  const own = readJson('package-lock.json').packages;
+  const checkExamples = (packages, readManifest) => [
+    ...checkExampleLockfile(packages, readManifest),
+    ...checkNeedsOfOurs(packages, readManifest, members, own),
+  ];
+  const counts = names.map((name) => check('examples', checkExamples, name));
   // No package of Node 20 exists for every platform.
   const nodes = readdirSync(join(ROOT, 'tools', 'node')).map((major) =>
     check(join('tools', 'node', major), (packages, readManifest) =>

@@ -1,6 +1,6 @@
 // A lockfile that `npm ci` would refuse, or that serves only some platforms, is found without a registry.
 import { expect, it } from 'vitest';
-import { checkLockfile } from './lockfile.mjs';
+import { checkLockfile, checkNeedsOfOurs } from './lockfile.mjs';
 
 const root = { devDependencies: { bundler: '^1.0.0' } };
 const binary = (os, cpu, more) => ({ version: '1.0.0', integrity: 'sha512-x', os: [os], cpu: [cpu], ...more });
@@ -69,4 +69,22 @@ it('refuses download addresses, entries without integrity, and a manifest that h
     expect.stringContaining('has no integrity'),
     expect.stringContaining('the root has other devDependencies'),
   ]);
+});
+
+it('refuses a lockfile of the examples without a package that ours bring', () => {
+  const members = [
+    { name: '@latchkey/browser', folder: 'packages/browser', manifest: { dependencies: { '@latchkey/ui': '1.0.0' } } },
+    { name: '@latchkey/ui', folder: 'packages/ui', manifest: { dependencies: { react: '18' } } },
+  ];
+  const own = {
+    'node_modules/react': { dependencies: {} },
+    'packages/ui/node_modules/react': { dependencies: { envify: '1' } },
+    'node_modules/envify': {},
+  };
+  const readManifest = () => ({ dependencies: { '@latchkey/browser': '1.0.0', vue: '3' } });
+  const check = (packages) => checkNeedsOfOurs(packages, readManifest, members, own);
+  const locked = { '': {}, 'some-example': {}, 'node_modules/react': {}, 'node_modules/envify': {} };
+  expect(check(locked)).toEqual([]);
+  const { 'node_modules/envify': _, ...without } = locked;
+  expect(check(without)).toEqual([expect.stringContaining('our packages bring envify')]);
 });
