@@ -12,6 +12,7 @@ import { createLeakedPasswords } from '../ports/passwords/leaked-passwords.ts';
 import { createPasswordChecker } from '../ports/passwords/password-checker.ts';
 import { systemRandom } from '../ports/random.ts';
 import { createSamlGateway } from '../ports/saml/provider.ts';
+import { makeSigningKey } from '../ports/saml/signing-key.ts';
 import { createSigner } from '../ports/signer.ts';
 import { noTemplateFiles } from '../ports/template-files.ts';
 import type { Timers } from '../ports/timers.ts';
@@ -21,6 +22,7 @@ import { signingKeyStore } from '../store/instances/signing-keys.ts';
 import type { Ports } from '../use-cases/context/ports.ts';
 import { hashHere } from './factors/hash-here.ts';
 import { checkSignatureHere } from './saml/saml-signature-here.ts';
+import { sharedKeyPairs } from './shared-key-pairs.ts';
 
 /** Shared by all tests of a file: building its list is slow, and it keeps no state. */
 const sharedChecker = createPasswordChecker();
@@ -58,12 +60,15 @@ export const createTestPorts = (): TestPorts => {
     }),
     captcha: noCaptchaService,
     oauth: createOAuthGateway({ clock, fetch: systemFetch, patienceMs: PROVIDER_TIMEOUT_MS }),
-    saml: createSamlGateway({
-      clock,
-      fetch: systemFetch,
-      patienceMs: PROVIDER_TIMEOUT_MS,
-      checkSignature: checkSignatureHere,
-    }),
+    saml: {
+      ...createSamlGateway({
+        clock,
+        fetch: systemFetch,
+        patienceMs: PROVIDER_TIMEOUT_MS,
+        checkSignature: checkSignatureHere,
+      }),
+      makeKey: (name) => makeSigningKey(name, clock.now(), sharedKeyPairs.service),
+    },
     images: createImages(),
     templateFiles: noTemplateFiles,
     vault,

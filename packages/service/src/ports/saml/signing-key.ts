@@ -1,7 +1,7 @@
 // The signing key of our SAML requests, and its certificate, which identity providers require. The certificate is self-signed:
 // the operator transfers it by hand, so no authority has to confirm it.
 
-import { createSign, generateKeyPair, randomBytes } from 'node:crypto';
+import { createSign, generateKeyPair, type KeyPairKeyObjectResult, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { DAY_MS, YEAR_MS } from '@latchkey/wire';
 
@@ -53,9 +53,13 @@ const pem = (body: Buffer): string => {
 
 export type SigningKey = { readonly privateKey: string; readonly certificate: string };
 
-/** A new key with its certificate, valid for ten years from `now`. */
-export const makeSigningKey = async (commonName: string, now: number): Promise<SigningKey> => {
-  const { publicKey, privateKey } = await generate('rsa', { modulusLength: RSA_BITS });
+/** A key, new unless a pair is given, with its certificate, valid for ten years from `now`. */
+export const makeSigningKey = async (
+  commonName: string,
+  now: number,
+  pair?: KeyPairKeyObjectResult,
+): Promise<SigningKey> => {
+  const { publicKey, privateKey } = pair ?? (await generate('rsa', { modulusLength: RSA_BITS }));
   const algorithm = der(TAG.sequence, der(TAG.oid, SHA256_RSA), der(TAG.null));
   const serial = randomBytes(SERIAL_BYTES);
   // Positive, and without a leading zero (RFC 5280 §4.1.2.2).

@@ -1,9 +1,10 @@
 // A real OpenID Connect provider for tests, on its own port: it shows no page, grants or denies as the test sets, and can be
 // slow or stopped.
 import { createServer } from 'node:http';
-import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import { exportJWK, type JWTPayload, SignJWT } from 'jose';
 import { Provider } from 'oidc-provider';
 import { freePort } from '../free-port.ts';
+import { sharedKeyPairs } from '../shared-key-pairs.ts';
 
 export type ProviderUser = {
   readonly sub: string;
@@ -74,7 +75,7 @@ const followRedirects = async (issuer: string, first: string): Promise<string> =
 export const createIdentityProvider = async (redirectUris: readonly string[]): Promise<IdentityProvider> => {
   const port = await freePort();
   const issuer = `http://127.0.0.1:${port}`;
-  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const { privateKey } = sharedKeyPairs.provider;
   const key = { ...(await exportJWK(privateKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' };
   const state: ProviderState = { person: { sub: 'nobody' }, answer: 'yes' };
   const people = new Map<string, ProviderUser>();

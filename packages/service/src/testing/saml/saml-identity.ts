@@ -4,6 +4,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import samlp from 'samlp';
 import { makeSigningKey, type SigningKey } from '../../ports/saml/signing-key.ts';
 import { freePort } from '../free-port.ts';
+import { sharedKeyPairs } from '../shared-key-pairs.ts';
 
 type SamlConfig = Parameters<typeof samlp.getSamlResponse>[0];
 type SamlAsk = Parameters<Parameters<typeof samlp.parseRequest>[2]>[1];
@@ -80,9 +81,9 @@ export const createSamlIdentity = async (): Promise<SamlIdentity> => {
   const base = `http://127.0.0.1:${port}`;
   const entityId = `${base}/entity`;
   const ssoUrl = `${base}/sso`;
-  const own = await makeSigningKey('test identity', Date.now());
-  const stranger = await makeSigningKey('a stranger', Date.now());
-  const application = await makeSigningKey('test application', Date.now());
+  const own = await makeSigningKey('test identity', Date.now(), sharedKeyPairs.provider);
+  const stranger = await makeSigningKey('a stranger', Date.now(), sharedKeyPairs.stranger);
+  const application = await makeSigningKey('test application', Date.now(), sharedKeyPairs.application);
   const state: ProviderState = { person: { nameId: 'nobody@example.com' }, overrides: {}, trusted: '' };
 
   const config = (to: { readonly entityId: string; readonly acsUrl: string }, ask: SamlOverrides): SamlConfig => ({
