@@ -9,8 +9,8 @@ import { part } from './testing/parts.mjs';
 
 const WIDTH = 2;
 
-// The build runs first, alone: types of other packages, benches, the service's command and some configurations use
-// built files. Of the others the slowest start first.
+// Types of other packages, benches, the service's command and some configurations use built files. What reads sources only runs
+// while the build does.
 const STEPS = [
   {
     name: 'build',
@@ -25,11 +25,13 @@ const STEPS = [
   },
   {
     name: 'unused code',
+    needsBuild: true,
     work: () => command(bin('knip'), ['--no-progress']),
     remedy: 'Delete unused code, or stop exporting it.',
   },
   {
     name: 'production code',
+    needsBuild: true,
     isLong: true,
     work: () => command(bin('knip'), ['--no-progress', '--production', '--config', 'knip.production.json']),
     remedy: 'Only tests use the code named above. Delete it with its tests, or move it below testing/.',
@@ -110,12 +112,14 @@ async function check(only) {
     failed.push(name);
     console.log(`\n${wrong}\n\n  → ${remedy}\n`);
   };
-  for (const step of steps.filter(isBuild)) await take(step);
-  await inParallel(
-    steps.filter((step) => !isBuild(step)),
-    WIDTH,
-    take,
-  );
+  const built = Promise.all(steps.filter(isBuild).map(take));
+  const others = steps.filter((step) => !isBuild(step));
+  const inOrder = [...others.filter((step) => !step.needsBuild), ...others.filter((step) => step.needsBuild)];
+  await inParallel(inOrder, WIDTH, async (step) => {
+    if (step.needsBuild) await built;
+    await take(step);
+  });
+  await built;
   return failed;
 }
 

@@ -1,7 +1,7 @@
 // The versions of the service that run together: the present build; an older one, the baseline commit; and a next one, which is the
 // present sources with two more migrations. The last two are compiled into .cache/cluster.
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { build, runnerImport } from 'vite';
 import { ROOT, Stop } from '../../tools/terminal.mjs';
@@ -109,6 +109,8 @@ const next = async () => {
   emptyFolder(folder);
   await compile(join(ROOT, SERVICE), folder, [addMigration]);
   copyFileSync(join(ROOT, SERVICE, 'package.json'), join(folder, 'package.json'));
+  // Its worker threads.
+  cpSync(join(ROOT, SERVICE, 'bin'), join(folder, 'bin'), { recursive: true });
   return join(folder, PROGRAM);
 };
 

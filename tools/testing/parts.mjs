@@ -15,8 +15,8 @@ const LONG_ON_BOTH = ['packages/service/src/http/allowed-origin.test.ts'];
  */
 export const LONG_ON_POSTGRES = [
   'packages/service/src/main.test.ts',
-  'packages/service/src/cli/{*,backup/backup-commands}.test.ts',
-  'packages/service/src/server/{blank-start,production-start,fuzz,parser-cost,database-outages,rotation,webhook-crashes}.test.ts',
+  'packages/service/src/cli/{*,backup/backup-commands,doctor/process,import/import}.test.ts',
+  'packages/service/src/server/{blank-start,console-place,workers/workers,production-start,fuzz,parser-cost,database-outages,rotation,webhook-crashes}.test.ts',
   'packages/service/src/http/body-cost.test.ts',
   'packages/service/src/**/*{race,races,matrix,attacks}.test.ts',
   'packages/service/src/handlers/{guessing,concurrency,flood,account-secrets,anonymous-rows}.test.ts',

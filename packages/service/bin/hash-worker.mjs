@@ -1,7 +1,9 @@
 // A thread that computes password hashes, which take a tenth of a second each. On Linux it has a lower priority than the thread that
-// answers requests, so that no request waits for a hash. See src/ports/passwords/hash-threads.ts.
+// answers requests, so that no request waits for a hash, unless it was started for a machine whose cores are all in use by other
+// programs. See src/ports/passwords/hash-threads.ts.
+import { readFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { hashSync, verifySync } from '@node-rs/argon2';
 import { compareSync } from 'bcryptjs';
 
@@ -17,7 +19,22 @@ function giveWayToRequests() {
   }
 }
 
-giveWayToRequests();
+// A process that is older than this file, during an upgrade, gives no data.
+if (workerData?.isBelow ?? true) giveWayToRequests();
+
+/** Nanoseconds that this thread ran, and that it was ready to run and got no core (proc(5)); undefined where the system does not say. */
+function timesOfThread() {
+  try {
+    const [ran, waited] = readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ').map(Number);
+    return { ran, waited };
+  } catch {
+    return undefined;
+  }
+}
+
+/** What the thread got between two readings. */
+const shareOf = (from, to) =>
+  from && to ? { share: { ran: to.ran - from.ran, waited: to.waited - from.waited } } : {};
 
 const WORK = {
   argon2Hash: ({ password, options }) => hashSync(password, options),
@@ -25,10 +42,16 @@ const WORK = {
   bcryptVerify: ({ digest, password }) => compareSync(password, digest),
 };
 
-parentPort?.on('message', (question) => {
+function answerTo(question) {
   try {
-    parentPort?.postMessage({ result: WORK[question.work](question) });
+    return { result: WORK[question.work](question) };
   } catch (error) {
-    parentPort?.postMessage({ failed: String(error) });
+    return { failed: String(error) };
   }
+}
+
+parentPort?.on('message', (question) => {
+  const started = timesOfThread();
+  const answer = answerTo(question);
+  parentPort?.postMessage({ ...answer, ...shareOf(started, timesOfThread()) });
 });

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import bcrypt from 'bcryptjs';
@@ -37,6 +38,32 @@ describe('hash threads', () => {
     const threads = createHashThreads(2);
     await Promise.all([threads.hashArgon2('one', CHEAP), threads.hashArgon2('two', CHEAP)]);
     expect(lowerThreads() - before).toBe(2);
+  });
+
+  it('run at the usual priority while other programs use all cores, and below it again afterwards', async () => {
+    const SHARE =
+      "const { parentPort, workerData } = require('node:worker_threads'); parentPort.on('message', (asked) => parentPort.postMessage({ result: workerData.isBelow, share: JSON.parse(asked.password) }));";
+    const threads = createHashThreads(1, (isBelow) => new Worker(SHARE, { eval: true, workerData: { isBelow } }));
+    const MS = 1_000_000;
+    const wasBelow = async (waitedMs: number, ranMs = 100) =>
+      threads.verifyArgon2('digest', JSON.stringify({ ran: ranMs * MS, waited: waitedMs * MS }));
+    const seen: boolean[] = [await wasBelow(500, 9)];
+    for (const waitedMs of [0, 500, 501, 501, 26, 25, 500, 0]) seen.push(await wasBelow(waitedMs));
+    expect(seen).toEqual([true, true, true, true, false, false, false, true, true]);
+  });
+
+  it.runIf(process.platform === 'linux')('report how long they ran and waited for a core', async () => {
+    const thread = new Worker(new URL('../../../bin/hash-worker.mjs', import.meta.url), {
+      workerData: { isBelow: false },
+    });
+    const answer = once(thread, 'message');
+    // The system counts in ticks, so a cheap hash takes no time.
+    thread.postMessage({ work: 'argon2Hash', password: 'quiet harbour', options: { memoryCost: 32_768, timeCost: 4 } });
+    expect(await answer).toEqual([
+      { result: expect.any(String), share: { ran: expect.any(Number), waited: expect.any(Number) } },
+    ]);
+    expect((await answer)[0].share.ran).toBeGreaterThan(0);
+    await thread.terminate();
   });
 
   it('reject a digest that cannot be read, and work on', async () => {
