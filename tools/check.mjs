@@ -9,8 +9,8 @@ import { part } from './testing/parts.mjs';
 
 const WIDTH = 2;
 
-// Types of other packages, benches, the service's command and some configurations use built files. What reads sources only runs
-// while the build does.
+// The build runs first, alone: types of other packages, benches, the service's command and some configurations use
+// built files. Of the others the slowest start first.
 const STEPS = [
   {
     name: 'build',
@@ -25,13 +25,11 @@ const STEPS = [
   },
   {
     name: 'unused code',
-    needsBuild: true,
     work: () => command(bin('knip'), ['--no-progress']),
     remedy: 'Delete unused code, or stop exporting it.',
   },
   {
     name: 'production code',
-    needsBuild: true,
     isLong: true,
     work: () => command(bin('knip'), ['--no-progress', '--production', '--config', 'knip.production.json']),
     remedy: 'Only tests use the code named above. Delete it with its tests, or move it below testing/.',
@@ -112,14 +110,12 @@ async function check(only) {
     failed.push(name);
     console.log(`\n${wrong}\n\n  → ${remedy}\n`);
   };
-  const built = Promise.all(steps.filter(isBuild).map(take));
-  const others = steps.filter((step) => !isBuild(step));
-  const inOrder = [...others.filter((step) => !step.needsBuild), ...others.filter((step) => step.needsBuild)];
-  await inParallel(inOrder, WIDTH, async (step) => {
-    if (step.needsBuild) await built;
-    await take(step);
-  });
-  await built;
+  for (const step of steps.filter(isBuild)) await take(step);
+  await inParallel(
+    steps.filter((step) => !isBuild(step)),
+    WIDTH,
+    take,
+  );
   return failed;
 }
 
