@@ -3,6 +3,7 @@ import { type BrowserContext, expect } from '@playwright/test';
 import { type Complaints, watchContext } from './csp.ts';
 import { createExamples, type Examples } from './examples.ts';
 import { type HostPage, startHostPage } from './host-page.ts';
+import { ROUTED_PAGE, startModulePage } from './module-page.ts';
 import { PATIENCE_MS } from './patience.ts';
 import { THEMED } from './screens/method.ts';
 import { type Service, startService } from './stack.ts';
@@ -25,6 +26,8 @@ type TestFixtures = {
 type WorkerFixtures = {
   /** The page `site` with the system's colour scheme. */
   readonly themed: HostPage;
+  /** An application whose router mounts the page anew at every step. */
+  readonly routed: HostPage;
   /** The examples in front of that stack. */
   readonly examples: Examples;
   /** A service that learns to distrust this machine's network; separate, so that other tests are not affected. */
@@ -37,6 +40,14 @@ export const test = stackTest.extend<TestFixtures, WorkerFixtures>({
       const themed = await startHostPage(stack, THEMED);
       await use(themed);
       await themed.stop();
+    },
+    { scope: 'worker' },
+  ],
+  routed: [
+    async ({ stack }, use) => {
+      const routed = await startModulePage(stack, ROUTED_PAGE);
+      await use(routed);
+      await routed.stop();
     },
     { scope: 'worker' },
   ],

@@ -4,21 +4,8 @@ import { newTotpSecret, totpAt } from '@latchkey/testing';
 import type { Page } from '@playwright/test';
 import { SignInPage } from '../../pages/sign-in.ts';
 import { SignUpPage } from '../../pages/sign-up.ts';
-import type { HostPage } from '../../support/host-page.ts';
-import { ROUTED_PAGE, startModulePage } from '../../support/module-page.ts';
 import { methods } from '../../support/settings.ts';
-import { test as base, expect } from '../../support/test.ts';
-
-const test = base.extend<object, { readonly host: HostPage }>({
-  host: [
-    async ({ stack }, use) => {
-      const host = await startModulePage(stack, ROUTED_PAGE);
-      await use(host);
-      await host.stop();
-    },
-    { scope: 'worker' },
-  ],
-});
+import { expect, test } from '../../support/test.ts';
 
 /** Waits until the router has written the URL: it mounts the page before. */
 const arrived = (page: Page, path: string) => expect(page).toHaveURL((url) => url.pathname === path);
@@ -27,7 +14,7 @@ const movesOf = (page: Page) => page.evaluate(() => (window as unknown as { move
 
 test('a password and a second factor, with reload, back and forward', async ({
   page,
-  host,
+  routed,
   users,
   clock,
   settings,
@@ -36,7 +23,7 @@ test('a password and a second factor, with reload, back and forward', async ({
   const seed = newTotpSecret();
   const mira = await users.member({ totp_secret: seed });
   const signIn = new SignInPage(page);
-  await page.goto(`${host.url}/sign-in`);
+  await page.goto(`${routed.url}/sign-in`);
   await signIn.giveIdentifier(mira.email);
   // Faster than the router.
   await signIn.password.fill(mira.password);
@@ -55,10 +42,10 @@ test('a password and a second factor, with reload, back and forward', async ({
   expect(await movesOf(page)).toEqual(['pushState /sign-in/factor-two', 'pushState /']);
 });
 
-test('a code that is sent once, also after a reload', async ({ page, host, users, inbox }) => {
+test('a code that is sent once, also after a reload', async ({ page, routed, users, inbox }) => {
   const mira = await users.member();
   const signIn = new SignInPage(page);
-  await page.goto(`${host.url}/sign-in`);
+  await page.goto(`${routed.url}/sign-in`);
   await signIn.giveIdentifier(mira.email);
   await signIn.another('Email me a code');
   const code = await inbox.code(mira.email);
@@ -70,10 +57,10 @@ test('a code that is sent once, also after a reload', async ({ page, host, users
   await expect(page.locator('#name')).toHaveText(`Signed in as ${mira.email}`);
 });
 
-test('a sign-up, and the pages of the profile', async ({ page, host, users, inbox }) => {
+test('a sign-up, and the pages of the profile', async ({ page, routed, users, inbox }) => {
   const mira = users.stranger();
   const signUp = new SignUpPage(page);
-  await page.goto(`${host.url}/sign-up`);
+  await page.goto(`${routed.url}/sign-up`);
   await signUp.giveDetails(mira);
   const code = await inbox.code(mira.email);
   await signUp.code.fill(code.slice(0, 5));
@@ -83,7 +70,7 @@ test('a sign-up, and the pages of the profile', async ({ page, host, users, inbo
   await signUp.code.press(code.slice(5));
   await expect(page.locator('#name')).toHaveText(`Signed in as ${mira.email}`);
 
-  await page.goto(`${host.url}/account`);
+  await page.goto(`${routed.url}/account`);
   await page.getByRole('button', { name: 'Security' }).click();
   await page.getByRole('button', { name: 'Change', exact: true }).click();
   const field = page.getByLabel('New password', { exact: true });
