@@ -1,40 +1,35 @@
 // A thread that computes password hashes, which take a tenth of a second each. On Linux it has a lower priority than the thread that
-// answers requests, so that no request waits for a hash, unless it was started for a machine whose cores are all in use by other
-// programs. See src/ports/passwords/hash-threads.ts.
-import { readFileSync } from 'node:fs';
+// answers requests, unless it was started for a machine whose cores other programs use. See src/ports/passwords/hash-threads.ts.
+import { readFileSync, readlinkSync } from 'node:fs';
 import { setPriority } from 'node:os';
+import { basename } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { hashSync, verifySync } from '@node-rs/argon2';
 import { compareSync } from 'bcryptjs';
 
-const BELOW_REQUESTS = 10;
-
 /** Linux has a priority for each thread; elsewhere this would change the whole process. */
-function giveWayToRequests() {
-  if (process.platform !== 'linux') return;
+function giveWay(niceness) {
+  if (process.platform !== 'linux' || niceness === 0) return;
   try {
-    setPriority(BELOW_REQUESTS);
+    setPriority(niceness);
   } catch {
     // A sandbox may forbid it; hashes are then computed at the usual priority.
   }
 }
 
-// A process that is older than this file, during an upgrade, gives no data.
-if (workerData?.isBelow ?? true) giveWayToRequests();
+// A process that is older than this file, during an upgrade, gives neither.
+const { niceness = 0, begun } = workerData ?? {};
+giveWay(niceness);
 
-/** Nanoseconds that this thread ran, and that it was ready to run and got no core (proc(5)); undefined where the system does not say. */
-function timesOfThread() {
+/** Writes the id of this thread, and how long it ran and waited for a core, where the system says so. */
+function noteBegin() {
   try {
     const [ran, waited] = readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ').map(Number);
-    return { ran, waited };
+    begun?.set([Number(basename(readlinkSync('/proc/thread-self'))), ran, waited]);
   } catch {
-    return undefined;
+    // Only Linux has these files.
   }
 }
-
-/** What the thread got between two readings. */
-const shareOf = (from, to) =>
-  from && to ? { share: { ran: to.ran - from.ran, waited: to.waited - from.waited } } : {};
 
 const WORK = {
   argon2Hash: ({ password, options }) => hashSync(password, options),
@@ -51,7 +46,6 @@ function answerTo(question) {
 }
 
 parentPort?.on('message', (question) => {
-  const started = timesOfThread();
-  const answer = answerTo(question);
-  parentPort?.postMessage({ ...answer, ...shareOf(started, timesOfThread()) });
+  noteBegin();
+  parentPort?.postMessage(answerTo(question));
 });

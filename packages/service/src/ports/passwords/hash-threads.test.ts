@@ -1,10 +1,9 @@
-import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import bcrypt from 'bcryptjs';
 import { describe, expect, it } from 'vitest';
 import { Unavailable } from '../unavailable.ts';
-import { createHashThreads } from './hash-threads.ts';
+import { createHashThreads, type HashThreadData } from './hash-threads.ts';
 
 const CHEAP = { memoryCost: 64, timeCost: 1 };
 
@@ -16,10 +15,44 @@ const priorityIn = (file: string): number =>
       .split(' ')[16],
   );
 
-/** How many threads of this process have a lower priority than this one. */
-const lowerThreads = (): number => {
+/** The priorities of the threads of this process that are lower than that of this one. */
+const lowerPriorities = (): readonly number[] => {
   const own = priorityIn('/proc/thread-self/stat');
-  return readdirSync('/proc/self/task').filter((thread) => priorityIn(`/proc/self/task/${thread}/stat`) > own).length;
+  return readdirSync('/proc/self/task')
+    .map((thread) => priorityIn(`/proc/self/task/${thread}/stat`) - own)
+    .filter((lower) => lower > 0);
+};
+
+const MS = 1_000_000;
+
+/** A thread that answers with its number; below the usual priority it first waits until the gate is open. */
+const ECHO = `
+  const { parentPort, workerData } = require('node:worker_threads');
+  workerData.begun.set([1, 0, 0]);
+  parentPort.on('message', () => {
+    if (workerData.niceness > 0) Atomics.wait(workerData.gate, 0, 0);
+    parentPort.postMessage({ result: String(workerData.niceness) });
+  });`;
+
+/** Hash threads on a machine where each hash gets what the test says; `hold` keeps those of a lower priority waiting. */
+const createMachine = (count: number, { patienceMs = 60_000 } = {}) => {
+  const gate = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)).fill(1);
+  let times = { ran: 0, waited: 0 };
+  const start = ({ niceness, begun }: HashThreadData) =>
+    new Worker(ECHO, { eval: true, workerData: { niceness, begun, gate } });
+  const threads = createHashThreads(count, { start, timesOf: () => times, patienceMs });
+  return {
+    /** The priorities of hashes that run at once and get such times. */
+    together: async (hashes: number, ranMs: number, waitedMs: number): Promise<readonly string[]> => {
+      times = { ran: ranMs * MS, waited: waitedMs * MS };
+      return Promise.all(Array.from({ length: hashes }, () => threads.hashArgon2('password', CHEAP)));
+    },
+    hold: () => void Atomics.store(gate, 0, 0),
+    letGo: () => {
+      Atomics.store(gate, 0, 1);
+      Atomics.notify(gate, 0);
+    },
+  };
 };
 
 describe('hash threads', () => {
@@ -34,36 +67,62 @@ describe('hash threads', () => {
   });
 
   it.runIf(process.platform === 'linux')('run below the priority of the thread that answers requests', async () => {
-    const before = lowerThreads();
+    const before = lowerPriorities().length;
     const threads = createHashThreads(2);
     await Promise.all([threads.hashArgon2('one', CHEAP), threads.hashArgon2('two', CHEAP)]);
-    expect(lowerThreads() - before).toBe(2);
+    expect(lowerPriorities().slice(before)).toEqual([19, 19]);
   });
 
   it('run at the usual priority while other programs use all cores, and below it again afterwards', async () => {
-    const SHARE =
-      "const { parentPort, workerData } = require('node:worker_threads'); parentPort.on('message', (asked) => parentPort.postMessage({ result: workerData.isBelow, share: JSON.parse(asked.password) }));";
-    const threads = createHashThreads(1, (isBelow) => new Worker(SHARE, { eval: true, workerData: { isBelow } }));
-    const MS = 1_000_000;
-    const wasBelow = async (waitedMs: number, ranMs = 100) =>
-      threads.verifyArgon2('digest', JSON.stringify({ ran: ranMs * MS, waited: waitedMs * MS }));
-    const seen: boolean[] = [await wasBelow(500, 9)];
-    for (const waitedMs of [0, 500, 501, 501, 26, 25, 500, 0]) seen.push(await wasBelow(waitedMs));
-    expect(seen).toEqual([true, true, true, true, false, false, false, true, true]);
+    const { together } = createMachine(1);
+    // Short times say nothing.
+    expect(await together(1, 9, 90)).toEqual(['19']);
+    const seen: string[] = [];
+    for (const waitedMs of [0, 499, 501, 501, 26, 25, 499, 0]) seen.push(...(await together(1, 100, waitedMs)));
+    expect(seen).toEqual(['19', '19', '19', '0', '0', '0', '19', '19']);
   });
 
-  it.runIf(process.platform === 'linux')('report how long they ran and waited for a core', async () => {
-    const thread = new Worker(new URL('../../../bin/hash-worker.mjs', import.meta.url), {
-      workerData: { isBelow: false },
+  it('stay below the usual priority while they only wait for each other', async () => {
+    const { together } = createMachine(3);
+    const below = ['19', '19', '19'];
+    expect(await together(3, 100, 1_690)).toEqual(below);
+    expect(await together(3, 100, 1_710)).toEqual(below);
+    const usual = ['0', '0', '0'];
+    expect(await together(3, 100, 280)).toEqual(usual);
+    expect(await together(3, 100, 270)).toEqual(usual);
+    expect(await together(3, 100, 0)).toEqual(below);
+  });
+
+  it('compute a starved hash once more at the usual priority', async () => {
+    const { together, hold, letGo } = createMachine(2, { patienceMs: 1 });
+    hold();
+    expect(await together(2, 1, 500)).toEqual(['0', '0']);
+    // The threads below are still busy; there are idle cores again.
+    expect(await together(2, 100, 0)).toEqual(['0', '0']);
+    expect(await together(2, 100, 0)).toEqual(['0', '0']);
+    letGo();
+    await expect.poll(() => together(2, 100, 0)).toEqual(['19', '19']);
+  });
+
+  it('wait for a slow hash that is not starved', async () => {
+    const { together, hold, letGo } = createMachine(1, { patienceMs: 1 });
+    hold();
+    const answer = together(1, 500, 0);
+    setTimeout(letGo, 20);
+    expect(await answer).toEqual(['19']);
+  });
+
+  it.runIf(process.platform === 'linux')('know how long a hash ran', async () => {
+    const asked: number[] = [];
+    const threads = createHashThreads(1, {
+      timesOf: (thread) => {
+        asked.push(thread);
+        return undefined;
+      },
     });
-    const answer = once(thread, 'message');
-    // The system counts in ticks, so a cheap hash takes no time.
-    thread.postMessage({ work: 'argon2Hash', password: 'quiet harbour', options: { memoryCost: 32_768, timeCost: 4 } });
-    expect(await answer).toEqual([
-      { result: expect.any(String), share: { ran: expect.any(Number), waited: expect.any(Number) } },
-    ]);
-    expect((await answer)[0].share.ran).toBeGreaterThan(0);
-    await thread.terminate();
+    await threads.hashArgon2('quiet harbour', CHEAP);
+    expect(readdirSync('/proc/self/task').map(Number)).toContain(asked[0]);
+    expect(readFileSync(`/proc/self/task/${asked[0]}/schedstat`, 'utf8')).toMatch(/^\d+ \d+ \d+$/m);
   });
 
   it('reject a digest that cannot be read, and work on', async () => {
@@ -74,12 +133,13 @@ describe('hash threads', () => {
 
   it('start again after a failure', async () => {
     let starts = 0;
-    const threads = createHashThreads(1, () => {
+    const start = () => {
       starts += 1;
       const ECHO =
         "const { parentPort } = require('node:worker_threads'); parentPort.on('message', () => parentPort.postMessage({ result: true }));";
       return new Worker(starts === 1 ? 'throw new Error("broken")' : ECHO, { eval: true });
-    });
+    };
+    const threads = createHashThreads(1, { start });
     await expect(threads.verifyArgon2('digest', 'password')).rejects.toBeInstanceOf(Unavailable);
     expect(await threads.verifyArgon2('digest', 'password')).toBe(true);
   });

@@ -27,7 +27,7 @@ const createMutex = () => {
 };
 
 /** For so long statements follow each other before the event loop runs. */
-const TURN_MS = 10;
+const TURN_MS = 1;
 
 /**
  * Resolves at once, or after a turn of the event loop if the last one is long ago: statements run on the main thread without waiting for
