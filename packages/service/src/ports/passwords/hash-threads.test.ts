@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import bcrypt from 'bcryptjs';
 import { describe, expect, it } from 'vitest';
+import type { Timers } from '../timers.ts';
 import { Unavailable } from '../unavailable.ts';
 import { createHashThreads, type HashThreadData } from './hash-threads.ts';
 
@@ -25,32 +26,54 @@ const lowerPriorities = (): readonly number[] => {
 
 const MS = 1_000_000;
 
-/** A thread that answers with its number; below the usual priority it first waits until the gate is open. */
+/** A thread that answers with the number of its priority, once its gate is open. */
 const ECHO = `
   const { parentPort, workerData } = require('node:worker_threads');
   workerData.begun.set([1, 0, 0]);
   parentPort.on('message', () => {
-    if (workerData.niceness > 0) Atomics.wait(workerData.gate, 0, 0);
+    Atomics.wait(workerData.gates, workerData.at, 0);
     parentPort.postMessage({ result: String(workerData.niceness) });
   });`;
 
-/** Hash threads on a machine where each hash gets what the test says; `hold` keeps those of a lower priority waiting. */
-const createMachine = (count: number, { patienceMs = 60_000 } = {}) => {
-  const gate = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)).fill(1);
+const NEVER: Timers = { after: () => () => {} };
+const AT_ONCE: Timers = {
+  after: (_, run) => {
+    const handle = setImmediate(run);
+    return () => clearImmediate(handle);
+  },
+};
+
+/** Hash threads on a machine where each hash gets what the test says; a thread is named by how many were started before it. */
+const createMachine = (count: number, timers = NEVER) => {
+  const gates = new Int32Array(new SharedArrayBuffer(2 * count * Int32Array.BYTES_PER_ELEMENT)).fill(1);
   let times = { ran: 0, waited: 0 };
-  const start = ({ niceness, begun }: HashThreadData) =>
-    new Worker(ECHO, { eval: true, workerData: { niceness, begun, gate } });
-  const threads = createHashThreads(count, { start, timesOf: () => times, patienceMs });
+  let looks = 0;
+  let started = 0;
+  const start = ({ niceness, begun }: HashThreadData) => {
+    const at = started;
+    started += 1;
+    return new Worker(ECHO, { eval: true, workerData: { niceness, begun, gates, at } });
+  };
+  const timesOf = () => {
+    looks += 1;
+    return times;
+  };
+  const threads = createHashThreads(count, { start, timesOf, timers });
   return {
     /** The priorities of hashes that run at once and get such times. */
-    together: async (hashes: number, ranMs: number, waitedMs: number): Promise<readonly string[]> => {
+    together: (hashes: number, ranMs: number, waitedMs: number): Promise<readonly string[]> => {
       times = { ran: ranMs * MS, waited: waitedMs * MS };
       return Promise.all(Array.from({ length: hashes }, () => threads.hashArgon2('password', CHEAP)));
     },
-    hold: () => void Atomics.store(gate, 0, 0),
-    letGo: () => {
-      Atomics.store(gate, 0, 1);
-      Atomics.notify(gate, 0);
+    hold: (at: number) => void Atomics.store(gates, at, 0),
+    letGo: (at: number) => {
+      Atomics.store(gates, at, 1);
+      Atomics.notify(gates, at);
+    },
+    /** Resolves once the times of a hash were read so many times more. */
+    looks: (more: number) => {
+      const wanted = looks + more;
+      return expect.poll(() => looks).toBeGreaterThanOrEqual(wanted);
     },
   };
 };
@@ -94,35 +117,72 @@ describe('hash threads', () => {
   });
 
   it('compute a starved hash once more at the usual priority', async () => {
-    const { together, hold, letGo } = createMachine(2, { patienceMs: 1 });
-    hold();
+    const { together, hold, letGo } = createMachine(2, AT_ONCE);
+    hold(0);
+    hold(1);
     expect(await together(2, 1, 500)).toEqual(['0', '0']);
     // The threads below are still busy; there are idle cores again.
     expect(await together(2, 100, 0)).toEqual(['0', '0']);
     expect(await together(2, 100, 0)).toEqual(['0', '0']);
-    letGo();
+    letGo(0);
+    letGo(1);
     await expect.poll(() => together(2, 100, 0)).toEqual(['19', '19']);
   });
 
+  it('keep an idle thread for each hash that may still come', async () => {
+    const { together, hold, letGo, looks } = createMachine(2, AT_ONCE);
+    hold(0);
+    expect(await together(1, 1, 500)).toEqual(['0']);
+    expect(await together(1, 100, 0)).toEqual(['0']);
+    // Now the first answer is that of the thread below, and the one at the usual priority stays busy.
+    hold(1);
+    hold(2);
+    const second = together(1, 1, 500);
+    await looks(1);
+    letGo(2);
+    expect(await second).toEqual(['19']);
+    expect(await together(1, 100, 0)).toEqual(['0']);
+    // Two threads are busy with hashes that have been answered: a third one would leave one for two hashes.
+    hold(2);
+    const third = together(1, 1, 500);
+    await looks(3);
+    letGo(2);
+    expect(await third).toEqual(['19']);
+    expect(await together(2, 100, 0)).toEqual(expect.arrayContaining(['19', '0']));
+    letGo(0);
+    letGo(1);
+  });
+
   it('wait for a slow hash that is not starved', async () => {
-    const { together, hold, letGo } = createMachine(1, { patienceMs: 1 });
-    hold();
+    const { together, hold, letGo, looks } = createMachine(1, AT_ONCE);
+    hold(0);
     const answer = together(1, 500, 0);
-    setTimeout(letGo, 20);
+    // A second computation would be looked at once more when it is ready, and never again.
+    await looks(3);
+    letGo(0);
     expect(await answer).toEqual(['19']);
   });
 
-  it.runIf(process.platform === 'linux')('know how long a hash ran', async () => {
-    const asked: number[] = [];
+  it.runIf(process.platform === 'linux')('note how long they ran and waited before a hash', async () => {
+    const started: HashThreadData[] = [];
     const threads = createHashThreads(1, {
-      timesOf: (thread) => {
-        asked.push(thread);
-        return undefined;
+      start: (workerData) => {
+        started.push(workerData);
+        return new Worker(new URL('../../../bin/hash-worker.mjs', import.meta.url), { workerData });
       },
+      // One thread, also on a busy machine.
+      timesOf: () => undefined,
+      timers: NEVER,
     });
-    await threads.hashArgon2('quiet harbour', CHEAP);
-    expect(readdirSync('/proc/self/task').map(Number)).toContain(asked[0]);
-    expect(readFileSync(`/proc/self/task/${asked[0]}/schedstat`, 'utf8')).toMatch(/^\d+ \d+ \d+$/m);
+    const hash = () => threads.hashArgon2('quiet harbour', { memoryCost: 32_768, timeCost: 4 });
+    await hash();
+    const begun = started[0]?.begun ?? new Float64Array();
+    const [ran = 0, waited = 0] = readFileSync(`/proc/self/task/${begun[0]}/schedstat`, 'utf8').split(' ').map(Number);
+    expect(begun[1]).toBeLessThan(ran);
+    await hash();
+    expect(started).toHaveLength(1);
+    expect(begun[1]).toBeGreaterThanOrEqual(ran);
+    expect(begun[2]).toBeGreaterThanOrEqual(waited);
   });
 
   it('reject a digest that cannot be read, and work on', async () => {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Options } from '@node-rs/argon2';
 import { packageFolder } from '../package-folder.ts';
+import { systemTimers, type Timers } from '../timers.ts';
 import { createWorkerThread } from '../worker-thread.ts';
 
 type Question =
@@ -44,7 +45,7 @@ type System = {
   readonly start: (data: HashThreadData) => Worker;
   /** The times of a thread of this process, which only Linux reports (proc(5)). */
   readonly timesOf: (thread: number) => Times | undefined;
-  readonly patienceMs: number;
+  readonly timers: Timers;
 };
 
 const SYSTEM: System = {
@@ -57,7 +58,7 @@ const SYSTEM: System = {
       return undefined;
     }
   },
-  patienceMs: PATIENCE_MS,
+  timers: systemTimers,
 };
 
 const isAnswer = (value: unknown): value is Answer =>
@@ -83,36 +84,34 @@ const createThread = (niceness: number, { start, timesOf }: System) => {
 
 type Thread = ReturnType<typeof createThread>;
 
-/** True after some time, unless `work` ends before. */
-const isLate = async (work: Promise<unknown>, milliseconds: number): Promise<boolean> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<true>((resolve) => {
-    timer = setTimeout(resolve, milliseconds, true);
+/** True if `work` has not ended after this time. */
+const isLate = (work: Promise<unknown>, milliseconds: number, timers: Timers): Promise<boolean> =>
+  new Promise((resolve) => {
+    const cancel = timers.after(milliseconds, () => resolve(true));
+    const end = (): void => {
+      cancel();
+      resolve(false);
+    };
+    work.then(end, end);
   });
-  const ended = work.then(
-    () => false,
-    () => false,
-  );
-  try {
-    return await Promise.race([ended, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-};
 
 /** The caller computes at most `count` hashes at once; more are refused. */
 export const createHashThreads = (count: number, replaced: Partial<System> = {}): HashThreads => {
   const system = { ...SYSTEM, ...replaced };
   const threadsAt = (niceness: number): Thread[] => Array.from({ length: count }, () => createThread(niceness, system));
-  const idle = { [BELOW]: threadsAt(BELOW), [USUAL]: threadsAt(USUAL) };
+  const below = threadsAt(BELOW);
+  const usual = threadsAt(USUAL);
   let isStarved = false;
   /** The hashes that are asked for, each with how many there were at once since it began. */
   const open = new Set<{ together: number }>();
 
   // The thread that was used last is used first, so that a quiet service has one. All threads below may be busy with hashes that
   // were computed once more.
-  const takeIdle = (): Thread | undefined =>
-    isStarved ? (idle[USUAL].pop() ?? idle[BELOW].pop()) : (idle[BELOW].pop() ?? idle[USUAL].pop());
+  const takeIdle = (): Thread | undefined => (isStarved ? (usual.pop() ?? below.pop()) : (below.pop() ?? usual.pop()));
+
+  /** A thread to compute a hash once more, if one stays idle for each hash that may still come. */
+  const takeSpare = (): Thread | undefined =>
+    below.length + usual.length > count - open.size ? usual.pop() : undefined;
 
   const isStarvedNow = (thread: Thread, together: number): boolean => {
     const share = thread.share();
@@ -127,16 +126,16 @@ export const createHashThreads = (count: number, replaced: Partial<System> = {})
       isStarved = isStarvedNow(thread, own.together);
       return answer;
     } finally {
-      (thread.niceness === BELOW ? idle[BELOW] : idle[USUAL]).push(thread);
+      (thread.niceness === BELOW ? below : usual).push(thread);
     }
   };
 
   /** The answer of the thread, or of another one if this one gets no processor time. */
   const answerFrom = async (thread: Thread, question: Question, own: { together: number }): Promise<Answer> => {
     const first = compute(thread, question, own);
-    while (thread.niceness === BELOW && (await isLate(first, system.patienceMs))) {
+    while (thread.niceness === BELOW && (await isLate(first, PATIENCE_MS, system.timers))) {
       isStarved = isStarvedNow(thread, own.together);
-      const other = isStarved ? idle[USUAL].pop() : undefined;
+      const other = isStarved ? takeSpare() : undefined;
       if (other) return Promise.race([first, compute(other, question, own)]);
     }
     return first;
